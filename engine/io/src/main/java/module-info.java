@@ -1,11 +1,19 @@
-/** Readers for files of other programs. Each line is checked; an error names file, line and column. */
+/** Scenario files, and readers for files of other programs. All is checked; an error names file, line and column. */
 module throng.io {
     requires static org.jspecify;
     requires transitive throng.core;
     requires java.desktop; // pictures are read by ImageIO
     requires org.locationtech.jts;
+    requires tools.jackson.core;
+    requires tools.jackson.dataformat.yaml;
+
+    uses throng.io.kind.OwnKinds;
 
     exports throng.io;
+    exports throng.io.kind;
     exports throng.io.movingai;
     exports throng.io.plan;
+    exports throng.io.scenario;
+    exports throng.io.spawn;
+    exports throng.io.tree;
 }

@@ -16,12 +16,25 @@ import throng.examples.command.RunVerb;
 import throng.examples.command.VersionInfo;
 import throng.examples.command.console.ErrorText;
 import throng.examples.command.console.StandardOutput;
+import throng.examples.command.file.ExportVerb;
+import throng.examples.command.file.ValidateVerb;
+import throng.examples.command.view.ViewVerb;
 
 /** The command {@code throng}. */
 @Command(
         name = "throng",
         description = "Simulates crowds of hundreds of thousands of agents, with the same bits on every machine.",
-        subcommands = {RunVerb.class, ListVerb.class, InfoVerb.class, BenchVerb.class, PathsVerb.class},
+        subcommands = {
+            RunVerb.class,
+            ViewVerb.class,
+            ListVerb.class,
+            InfoVerb.class,
+            ValidateVerb.class,
+            ExportVerb.class,
+            SchemaVerb.class,
+            BenchVerb.class,
+            PathsVerb.class
+        },
         synopsisSubcommandLabel = "VERB",
         exitCodeListHeading = "%nExit codes:%n",
         versionProvider = VersionInfo.class,

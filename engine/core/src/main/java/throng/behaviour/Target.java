@@ -278,6 +278,9 @@ public sealed interface Target {
      * @param neighbourhood in one group, with {@code nearest} 1
      */
     record Nearest(Neighbourhood neighbourhood) implements Target {
+        /** The nearest other agent of its own group within 10 m. */
+        public static final Nearest DEFAULT =
+                new Nearest(Neighbourhood.within(10).nearest(1));
         /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Nearest {
             Check.given("the neighbourhood of a target", neighbourhood);

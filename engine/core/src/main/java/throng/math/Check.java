@@ -61,19 +61,11 @@ public final class Check {
      * @param high greatest allowed value
      * @param unit for the message; "" for none
      * @return the value
-     * @throws IllegalArgumentException if it is out of [low, high], or NaN
+     * @throws OutOfRange if it is out of [low, high], or NaN
      */
     public static float within(String name, float value, float low, float high, String unit) {
         if (value >= low && value <= high) return value;
-        throw new IllegalArgumentException(String.format(
-                Locale.ROOT,
-                "%s is %s%s; allowed is %s to %s%s",
-                name,
-                value,
-                unitSuffix(unit),
-                plain(low),
-                plain(high),
-                unitSuffix(unit)));
+        throw OutOfRange.of(name, value, low, high, unit);
     }
 
     /**
@@ -84,12 +76,11 @@ public final class Check {
      * @param low least allowed value
      * @param high greatest allowed value
      * @return the value
-     * @throws IllegalArgumentException if it is out of [low, high]
+     * @throws OutOfRange if it is out of [low, high]
      */
     public static int within(String name, int value, int low, int high) {
         if (value >= low && value <= high) return value;
-        throw new IllegalArgumentException(
-                String.format(Locale.ROOT, "%s is %d; allowed is %d to %d", name, value, low, high));
+        throw OutOfRange.of(name, value, low, high);
     }
 
     /**
@@ -137,11 +128,7 @@ public final class Check {
         return values;
     }
 
-    private static String plain(float value) {
+    static String plain(float value) {
         return value == (long) value && Math.abs(value) < 1e7f ? Long.toString((long) value) : Float.toString(value);
-    }
-
-    private static String unitSuffix(String unit) {
-        return unit.isEmpty() ? "" : " " + unit;
     }
 }

@@ -2,6 +2,8 @@ package throng.world;
 
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.memory.Agents;
@@ -49,6 +51,38 @@ public final class BulkColumns {
         if (into.isReadOnly()) throw new IllegalArgumentException("the buffer is read only: give one to write into");
         checkRoom(into.remaining(), "floats");
         into.put(values, 0, group.count());
+    }
+
+    /**
+     * Copies the ids into an array. Use it where a view of {@link Group#ids} would be made anew for each frame.
+     *
+     * @param into receives the ids by index
+     * @throws IllegalArgumentException if the array is too short
+     */
+    public void ids(int[] into) {
+        world.settle();
+        checkRoom(into.length, "ints");
+        System.arraycopy(agents().id(), 0, into, 0, group.count());
+    }
+
+    /** {@return the names of all float columns: x y z vx vy vz hx hy hz (without z in a flat world), then your own} */
+    public List<String> floatNames() {
+        world.checkOwner();
+        var names = new ArrayList<String>();
+        for (int number = 0; number < Agents.NAMES.size(); number++)
+            if (number % 3 < world.space().axes()) names.add(Agents.NAMES.get(number));
+        for (Column userColumn : agents().columns())
+            if (userColumn instanceof Column.Floats) names.add(userColumn.name());
+        return names;
+    }
+
+    /** {@return the names of all int columns, such as the states of minds} */
+    public List<String> intNames() {
+        world.checkOwner();
+        return agents().columns().stream()
+                .filter(Column.Ints.class::isInstance)
+                .map(Column::name)
+                .toList();
     }
 
     /** The ids by index, read only. Valid until the next change or tick. */
@@ -229,9 +263,9 @@ public final class BulkColumns {
 
     private int[] intValues(String column) {
         world.settle();
-        for (Column userColumn : agents().columns()) {
-            if (userColumn instanceof Column.Ints ints && userColumn.name().equals(column)) return ints.values();
-        }
+        var columns = agents().columns();
+        for (int c = 0; c < columns.size(); c++) // without an iterator: frames read columns, and allocate nothing
+        if (columns.get(c) instanceof Column.Ints ints && ints.name().equals(column)) return ints.values();
         throw new IllegalArgumentException("group '%s' has no int column '%s'; it has %s"
                 .formatted(
                         group.name(),
@@ -253,9 +287,9 @@ public final class BulkColumns {
             }
             return agents.now(number);
         }
-        for (Column userColumn : agents.columns()) {
-            if (userColumn instanceof Column.Floats floats && userColumn.name().equals(column)) return floats.values();
-        }
+        var columns = agents.columns();
+        for (int c = 0; c < columns.size(); c++)
+            if (columns.get(c) instanceof Column.Floats floats && floats.name().equals(column)) return floats.values();
         throw new IllegalArgumentException("group '%s' has no float column '%s'; it has %s and %s"
                 .formatted(
                         group.name(),

@@ -39,6 +39,7 @@ public final class InfoVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         Scenario chosen = choice.scenario();
+        choice.refuseLater("info shows how a run begins; leave out the tick");
         var defaults = chosen.defaults();
         int agents = choice.agents(defaults.agents());
         var setup = RefusedInput.unless(

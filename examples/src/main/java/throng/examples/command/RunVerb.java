@@ -22,6 +22,7 @@ import throng.examples.report.RestSurvey;
 import throng.examples.report.RunReport;
 import throng.examples.report.TextReport;
 import throng.examples.report.TickMeter;
+import throng.examples.setup.LaterSettings;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.math.Check;
@@ -91,7 +92,7 @@ public final class RunVerb implements Callable<Integer> {
             var save = save(
                     new SaveHeader(scenario.name(), choice.agents(defaults.agents()), defaults.dt(), List.of(), map));
             var setup = setup(scenario, save, seed == null ? defaults.seed() : seed);
-            return run(setup.scenario(), save, RefusedInput.unless(setup::build), count, heap);
+            return run(setup, save, RefusedInput.unless(setup::build), count, heap);
         }
         try (var from = ResumeFile.open(resume)) {
             from.requireSame("scenario", scenario.name(), from.save().scenario());
@@ -103,7 +104,7 @@ public final class RunVerb implements Callable<Integer> {
             var save = save(from.save());
             var setup = setup(scenario, save, 0);
             World world = RefusedInput.unless(() -> from.into(setup, seed));
-            return run(setup.scenario(), save, world, count, heap);
+            return run(setup, save, world, count, heap);
         }
     }
 
@@ -121,16 +122,18 @@ public final class RunVerb implements Callable<Integer> {
                 () -> new ScenarioSetup(scenario, save.agents(), seed, workers, form, save.settings(), checked));
     }
 
-    private int run(Scenario scenario, SaveHeader save, World world, int count, long heap) throws IOException {
+    private int run(ScenarioSetup setup, SaveHeader save, World world, int count, long heap) throws IOException {
         var out = spec.commandLine().getOut();
         var err = spec.commandLine().getErr();
         var interrupt = new Interrupt();
         try (world) {
+            LaterSettings later = choice.laterSettings();
+            RefusedInput.unless(() -> later.check(setup, world, count));
             Handle asked = why.in(world);
             var meter = new TickMeter(count);
             var events = new EventCounts();
             world.listen(events);
-            double seconds = simulate(save, world, meter, count, interrupt);
+            double seconds = simulate(save, world, meter, later, count, interrupt);
             world.listen(null);
             boolean whole = meter.done() == count;
             if (!whole) {
@@ -141,22 +144,25 @@ public final class RunVerb implements Callable<Integer> {
             out.print(TextReport.of(report));
             if (asked != null) out.printf("%n%s%n", WhyOption.text(world, asked));
             out.flush();
-            outputs.write(scenario, save, world, report, whole, err);
+            outputs.write(setup.scenario(), save, world, report, whole, err);
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
         }
     }
 
     /** Handles signals only while ticks run: a signal that comes while files are written ends the command at once. */
-    private double simulate(SaveHeader save, World world, TickMeter meter, int count, Interrupt interrupt) {
+    private double simulate(
+            SaveHeader save, World world, TickMeter meter, LaterSettings later, int count, Interrupt interrupt) {
         world.watch(meter);
         long start = System.nanoTime();
         try (interrupt;
                 var progress = new RunProgress(
                         save.scenario(), count, spec.commandLine().getErr(), quiet)) {
             while (meter.done() < count && !interrupt.asked()) {
+                RefusedInput.unless(() -> later.apply(world));
                 meter.tick(world, save.dt());
                 progress.at(meter.done(), world.agents());
             }
+            RefusedInput.unless(() -> later.apply(world)); // those of the last tick: they are part of the hash
             progress.end(meter.done());
         }
         world.watch(null);

@@ -7,15 +7,19 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.command.file.ScenarioFiles;
 import throng.examples.scenario.Scenarios;
+import throng.examples.setup.LaterSettings;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.memory.Agents;
 import throng.terrain.TileMap;
 
 /** The options of the verbs that take a scenario. */
-final class ScenarioOptions {
-    @Parameters(paramLabel = "SCENARIO", description = "A scenario's name, as throng list prints it.")
+public final class ScenarioOptions {
+    @Parameters(
+            paramLabel = "SCENARIO",
+            description = "A scenario's name, as throng list prints it, or a scenario file: hunt.yaml.")
     private String name;
 
     @Option(
@@ -29,6 +33,7 @@ final class ScenarioOptions {
             paramLabel = "PATH=VALUE",
             description =
                     "Changes a value of the scenario, a rule or a motion. throng info prints all paths and values."
+                            + " PATH=VALUE@TICK changes a number of a rule or a motion before that tick."
                             + " May be repeated.")
     private List<String> settings = new ArrayList<>();
 
@@ -40,8 +45,15 @@ final class ScenarioOptions {
                             + " blocked. With --resume, name the map of the first run.")
     private @Nullable Path map;
 
-    Scenario scenario() {
-        Scenario scenario = RefusedInput.unless(() -> Scenarios.named(name));
+    /**
+     * Returns the scenario that was named, on the map of {@code --map}.
+     *
+     * @throws RefusedInput if there is no such scenario, or it has no map
+     */
+    public Scenario scenario() {
+        Scenario scenario = ScenarioFiles.isFile(name)
+                ? ScenarioFiles.read(Path.of(name))
+                : RefusedInput.unless(() -> Scenarios.named(name));
         if (map == null) return scenario;
         if (scenario instanceof MapScenario mapped) return mapped.on(walkable(map));
         var others = Scenarios.all().stream()
@@ -63,19 +75,38 @@ final class ScenarioOptions {
      *
      * @throws RefusedInput if the number is out of range
      */
-    int agents(int defaultAgents) {
+    public int agents(int defaultAgents) {
         if (agents == null) return defaultAgents;
         if (agents >= 1 && agents <= Agents.MAX_ID) return agents.intValue();
         throw new RefusedInput("--agents is %d; allowed is 1 to %d".formatted(agents, Agents.MAX_ID));
     }
 
     /** Returns the file of {@code --map}, or null without that option. */
-    @Nullable
-    Path map() {
+    public @Nullable Path map() {
         return map;
     }
 
-    List<String> settings() {
-        return settings;
+    /** Returns the settings that hold from the start. */
+    public List<String> settings() {
+        return settings.stream().filter(s -> !LaterSettings.isLater(s)).toList();
+    }
+
+    /**
+     * Returns the settings that hold from a tick on.
+     *
+     * @throws RefusedInput if a tick is no number
+     */
+    public LaterSettings laterSettings() {
+        return RefusedInput.unless(() -> new LaterSettings(settings));
+    }
+
+    /**
+     * Refuses settings that hold from a tick on.
+     *
+     * @param cure what to do instead
+     */
+    public void refuseLater(String cure) {
+        for (String setting : settings)
+            if (LaterSettings.isLater(setting)) throw new RefusedInput("--set %s: %s".formatted(setting, cure));
     }
 }

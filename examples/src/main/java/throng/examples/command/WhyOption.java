@@ -3,7 +3,7 @@ package throng.examples.command;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import throng.examples.command.console.RefusedInput;
-import throng.examples.setup.SimilarWords;
+import throng.io.SimilarWords;
 import throng.memory.Handle;
 import throng.world.Group;
 import throng.world.World;

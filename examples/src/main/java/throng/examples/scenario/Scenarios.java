@@ -1,6 +1,11 @@
 package throng.examples.scenario;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import throng.examples.scenario.city.TileHunt;
 import throng.examples.scenario.city.Walkers;
 import throng.examples.scenario.panic.Panic;
@@ -8,17 +13,20 @@ import throng.examples.scenario.people.AntipodalCircle;
 import throng.examples.scenario.people.Crossing;
 import throng.examples.scenario.people.Evacuation;
 import throng.examples.scenario.watch.Watch;
+import throng.examples.setup.FileScenario;
 import throng.examples.setup.Scenario;
-import throng.examples.setup.SimilarWords;
+import throng.io.SimilarWords;
+import throng.io.kind.Kinds;
+import throng.io.scenario.ScenarioFile;
 
 /** Lists the built-in scenarios. */
 public final class Scenarios {
     private static final List<Scenario> ALL = List.of(
             new Murmuration(),
             new Shoal(),
-            new Hunt(),
-            new Wolves(),
-            new Missiles(),
+            file("hunt"),
+            file("wolves"),
+            file("missiles"),
             new Parade(),
             new Airshow(),
             new Walkers(),
@@ -28,11 +36,34 @@ public final class Scenarios {
             new AntipodalCircle(),
             new Evacuation(),
             new TileHunt(),
-            new Million(),
-            new Lattice(),
-            new Pile());
+            file("million"),
+            file("lattice"),
+            file("pile"));
 
     private Scenarios() {}
+
+    /** A scenario whose file lies beside this class; it is read once, when it is needed. */
+    private static FileScenario file(String name) {
+        return new FileScenario(name, new Supplier<>() {
+            private @Nullable ScenarioFile read;
+
+            @Override
+            public synchronized ScenarioFile get() {
+                if (read == null) read = ScenarioFile.parse(name + ".yaml", text(name), Kinds.installed());
+                return read;
+            }
+        });
+    }
+
+    /** Returns the text of a built-in scenario that stands in a file. */
+    public static String text(String name) {
+        try (var in = Scenarios.class.getResourceAsStream(name + ".yaml")) {
+            if (in == null) throw new IllegalArgumentException("scenario '%s' has no file".formatted(name));
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     /** Returns all scenarios, the most interesting first. */
     public static List<Scenario> all() {

@@ -11,11 +11,14 @@ public final class Footprint {
 
     /**
      * Returns the bytes of columns, ids and cells per agent, as a mean over all agents. It builds a world of 100
-     * agents.
+     * agents, or of all where a file fixes their number.
      */
     public static long of(ScenarioSetup setup) {
-        var sample = new ScenarioSetup(setup.scenario(), SAMPLE_AGENTS, setup.seed(), 1, setup.form(), List.of());
-        long[] bytes = new long[setup.scenario().parts(SAMPLE_AGENTS).size()];
+        int few = setup.scenario() instanceof FileScenario file && !file.takes(SAMPLE_AGENTS)
+                ? setup.agents()
+                : SAMPLE_AGENTS;
+        var sample = new ScenarioSetup(setup.scenario(), few, setup.seed(), 1, setup.form(), List.of());
+        long[] bytes = new long[setup.scenario().parts(few).size()];
         try (World world = sample.build()) {
             for (var group : world.groups()) {
                 int g = group.number();

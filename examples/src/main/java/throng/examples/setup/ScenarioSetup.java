@@ -50,6 +50,7 @@ public record ScenarioSetup(
 
     /** Builds the world with its groups and rules, and without agents. */
     public World empty() {
+        if (scenario instanceof FileScenario file) return file.world(this, false);
         var parts = parts();
         var world = World.of(scenario.space(agents))
                 .seed(seed)
@@ -70,6 +71,7 @@ public record ScenarioSetup(
 
     /** Builds the world with all agents, as the scenario begins. */
     public World build() {
+        if (scenario instanceof FileScenario file) return file.world(this, true);
         var parts = parts();
         var world = empty();
         try {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import throng.io.SimilarWords;
 
 /**
  * A value of a scenario that {@code --set} can change: a component of the scenario itself, of a group's motion, or of
@@ -16,6 +17,9 @@ public record Setting(String path, Object value) {
     /** Returns the settings of the scenario itself. */
     public static List<Setting> of(Scenario scenario) {
         var found = new ArrayList<Setting>();
+        if (scenario instanceof FileScenario file)
+            for (var parameter : file.file().parameters())
+                found.add(new Setting(parameter.name(), (float) parameter.value()));
         own(scenario, (path, value) -> {
             found.add(new Setting(path, value));
             return value;
@@ -36,6 +40,9 @@ public record Setting(String path, Object value) {
     /** Returns the scenario with one setting of its own changed; the same if the scenario has no such setting. */
     static Scenario apply(Scenario scenario, String assignment) {
         String path = path(assignment);
+        if (scenario instanceof FileScenario file && !path.isEmpty())
+            return file.with(
+                    path, assignment.substring(assignment.indexOf('=') + 1).strip());
         return refusing(assignment, () -> own(scenario, change(path, assignment)));
     }
 
@@ -50,6 +57,7 @@ public record Setting(String path, Object value) {
      */
     static List<ScenarioGroup> apply(Scenario scenario, List<ScenarioGroup> parts, String assignment) {
         String path = path(assignment);
+        if (scenario instanceof FileScenario && !path.isEmpty()) return parts; // the file has it already
         var paths = new ArrayList<>(of(scenario).stream().map(Setting::path).toList());
         if (paths.contains(path)) return parts;
         paths.addAll(of(parts).stream().map(Setting::path).toList());

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.mix.ForceSum;
-import throng.examples.scenario.Pile;
 import throng.examples.scenario.Scenarios;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
@@ -55,7 +54,7 @@ class SettingTest {
     })
     void oneValueChangesAndNoOther(String path, String value) {
         var parts = parts(new Cohesion(1, FAR, false, NEAR), Cohesion.of(2, 3), ForceSum.of(Cohesion.of(5, 3)));
-        var changed = Setting.apply(new Pile(), parts, path + " = " + value);
+        var changed = Setting.apply(Scenarios.named("shoal"), parts, path + " = " + value);
         assertEquals(value, text(changed, path));
         var differing = Setting.of(changed);
         differing.removeAll(Setting.of(parts));
@@ -73,7 +72,7 @@ class SettingTest {
         "sheep.cohesion.group, 0, 0",
     })
     void valuesAreShownInOneForm(String path, String value, String shown) {
-        var changed = Setting.apply(new Pile(), parts(Cohesion.of(2, 3)), path + "=" + value);
+        var changed = Setting.apply(Scenarios.named("shoal"), parts(Cohesion.of(2, 3)), path + "=" + value);
         assertEquals(shown, text(changed, path));
     }
 
@@ -82,7 +81,7 @@ class SettingTest {
         for (int group : new int[] {Neighbourhood.OWN, 0, 3}) {
             String value = group == Neighbourhood.OWN ? "own" : "" + group;
             var rule = new Cohesion(1, NEAR.of(() -> 1), false, null);
-            var changed = Setting.apply(new Pile(), parts(rule), "sheep.cohesion.group=" + value);
+            var changed = Setting.apply(Scenarios.named("shoal"), parts(rule), "sheep.cohesion.group=" + value);
             var cohesion = (Cohesion) changed.getFirst().rules().getFirst();
             assertEquals(group, cohesion.neighbourhood().group());
         }
@@ -105,7 +104,7 @@ class SettingTest {
     @Test
     void anUnchangedRuleStaysTheSameObject() {
         var rule = Cohesion.of(2, 3);
-        var parts = Setting.apply(new Pile(), parts(rule), "sheep.mass=2");
+        var parts = Setting.apply(Scenarios.named("shoal"), parts(rule), "sheep.mass=2");
         assertSame(rule, parts.getFirst().rules().getFirst());
     }
 
@@ -113,7 +112,7 @@ class SettingTest {
     void theMessageOfTheRecordIsPrinted() {
         var refused = assertThrows(
                 IllegalArgumentException.class,
-                () -> Setting.apply(new Pile(), parts(Cohesion.of(2, 3)), "sheep.cohesion.radius=0"));
+                () -> Setting.apply(Scenarios.named("shoal"), parts(Cohesion.of(2, 3)), "sheep.cohesion.radius=0"));
         String message = String.valueOf(refused.getMessage());
         assertTrue(message.contains("the radius of a neighbourhood is 0.0 m; allowed is"), message);
     }

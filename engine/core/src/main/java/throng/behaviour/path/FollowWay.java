@@ -95,7 +95,9 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
         if (goal instanceof FieldGoal.Each each) System.arraycopy(each.numbers().values(), start, block.goals, 0, n);
         else Arrays.fill(block.goals, 0, n, goal.number(start));
         float[] x = in.position(0), y = in.position(1);
-        block.directions.find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
+        block.directions
+                .wide(in.wide())
+                .find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
         float[] speed = in.property(AgentProperty.MAX_SPEED, start, end);
         for (int k = 0; k < n; k++) {
             out.x()[k] *= speed[k];

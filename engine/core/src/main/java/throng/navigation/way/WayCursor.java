@@ -13,20 +13,14 @@ final class WayCursor {
     private static final int RINGS = 8;
 
     private @Nullable WayField position;
-    private double[] places = {};
-    private double x, y, lane, reach;
+    private double x, y;
     double toX, toY;
 
     @SuppressWarnings("ReferenceEquality") // it asks whether a write is needed
-    WayCursor at(WayField field, double x, double y, double lane, double reach) {
-        if (position != field || places != field.roots.places) { // a write of a reference takes longer
-            position = field;
-            places = field.roots.places;
-        }
-        this.x = x;
-        this.y = y;
-        this.lane = lane;
-        this.reach = reach;
+    WayCursor at(WayField field, int column, int row, float inX, float inY) {
+        if (position != field) position = field; // a write of a reference takes longer
+        x = column + (double) inX;
+        y = row + (double) inY;
         return this;
     }
 
@@ -34,66 +28,8 @@ final class WayCursor {
         return Objects.requireNonNull(position);
     }
 
-    /** The bend that an agent goes to: the root of its tile, one behind that, or one before it. */
-    int bend(int own, int coded) {
-        if ((coded & WayField.PASSED) != 0) {
-            int passed = pass(own, -1);
-            if (passed != own) return passed;
-        }
-        int other = coded & WayField.NO_BEND;
-        if (other == WayField.NO_BEND) return own;
-        if ((coded & WayField.ASIDE) == 0) return pass(other, own);
-        return isPassed(other, own) ? own : pass(other, -1);
-    }
-
-    /** The first bend of a way that the agent has to make, up to {@code last}. */
-    private int pass(int root, int last) {
-        int bend = root;
-        for (int k = 0; k < WayRoots.BENDS && bend != last; k++) {
-            int next = field().roots.next[bend];
-            if (next < 0 || !isPassed(bend, next)) return bend;
-            bend = next;
-        }
-        return bend;
-    }
-
-    /** Whether the straight way to the root behind a corner keeps off the corner, or the agent is round it already. */
-    private boolean isPassed(int corner, int next) {
-        int at = WayRoots.PLACE * corner;
-        double wx = places[at] - x, wy = places[at + 1] - y, turn = places[at + 2];
-        BodySpace space = field().space;
-        int bx = space.closedX[corner], by = space.closedY[corner];
-        double besideX = -wx * bx, besideY = -wy * by;
-        if (turn * bx * by > 0 ? besideX >= 0 && besideY <= 0 : besideY >= 0 && besideX <= 0) return true;
-        aim(next);
-        double square = wx * wx + wy * wy, radius = radius(at), off = turn * (toX * wy - toY * wx);
-        if (off >= radius * (1 - 1e-6)) return true;
-        return off > 0 && square < radius * radius * 1.01 && toX * wx + toY * wy <= 0;
-    }
-
-    /** The radius of the circle about a corner that the agent goes round. */
-    private double radius(int at) {
-        return field().roots.radius + lane * Math.min(reach, places[at + 3]);
-    }
-
-    private void aim(int root) {
-        int at = WayRoots.PLACE * root;
-        double turn = places[at + 2], half = .5 - .5 * Math.abs(turn);
-        double wx = places[at] - x, wy = places[at + 1] - y;
-        wx -= Math.min(Math.max(wx, -half), half);
-        wy -= Math.min(Math.max(wy, -half), half);
-        double turned = turn * radius(at), square = wx * wx + wy * wy, rest = square - turned * turned;
-        if (rest < 0 || square == 0) {
-            within(wx, wy, turned);
-            return;
-        }
-        double length = Math.sqrt(rest), per = 1 / square;
-        toX = (wx * length + wy * turned) * per;
-        toY = (wy * length - wx * turned) * per;
-    }
-
     /** Inside a circle: along it, and out. */
-    private void within(double wx, double wy, double turned) {
+    void within(double wx, double wy, double turned) {
         double radius = Math.abs(turned), turn = Math.signum(turned), length = Math.sqrt(wx * wx + wy * wy);
         double out = radius > 0 ? Math.min(2 * (radius - length) / radius, 1) : 0;
         unit(wy * turn - wx * out, -wx * turn - wy * out);

@@ -18,16 +18,14 @@ import throng.terrain.TileMap;
  * sight, the nearest first. Lengths are those round squares about the corners. Agents go round circles, so
  * their ways are shorter by up to 0.43 radii a corner.
  *
- * <p>It holds 16 bytes a tile and 60 a corner; all fields of a map and a radius share what belongs to both. A million
- * tiles of a town take 60 ms to build, an empty map 8 ms. After a change it is built anew, with the bits of another
- * field of the changed map. Several threads may read it at once, but not while one updates it.
+ * <p>It holds 14 bytes a tile, 60 a corner, and 4 for each quarter of a tile from which ways look at bends; all fields
+ * of a map and a radius share what belongs to both. A million tiles of a town take 60 ms to build, an empty map 8 ms.
+ * After a change it is built anew, with the bits of another field of the changed map. Several threads may read it at
+ * once, but not while one updates it.
  */
 public final class WayField {
     /** Marks of tiles: neighbours on four sides that are closed; any across, between two open ones; the tile itself. */
     static final int EAST = 1, NORTH = 2, WEST = 4, SOUTH = 8, ACROSS = 16, CLOSED = 32;
-
-    /** Bits of marks; above them is the number of the tile's {@link #bends} plus 1. */
-    static final int MARKS = 6;
 
     /** In {@link #bends}: the root of the tile may be passed already. */
     static final int PASSED = 1 << 30;
@@ -45,16 +43,21 @@ public final class WayField {
     final double[] distance;
 
     final int[] rootOf;
-    final int[] marks;
+    final byte[] marks;
 
     /**
-     * Four for each tile where ways change, by quarter of the tile (1: right half, 2: upper half).
-     *
-     * <p>Each is a root on whose way the tile's own root comes, as it may hide it, {@link #PASSED}, and {@link #ASIDE}.
+     * By tile with the rim, four bits: whether ways from each quarter look at a bend (1: right half, 2: upper half). By
+     * word of 16 tiles, how many bits before are set.
      */
-    int[] bends = {};
+    final long[] looks;
 
-    private int bendTiles;
+    private final int[] looksBefore;
+
+    /**
+     * By bit of {@link #looks}: a root on whose way the tile's own root comes, as it may hide it, {@link #PASSED}, and
+     * {@link #ASIDE}.
+     */
+    private int[] bends = {};
 
     final int stride;
     private final WedgeSweep sweep;
@@ -67,7 +70,9 @@ public final class WayField {
         int nodes = stride * (space.height + 2);
         distance = new double[nodes];
         rootOf = new int[nodes];
-        marks = new int[nodes];
+        marks = new byte[nodes];
+        looks = new long[nodes / 16 + 1];
+        looksBefore = new int[looks.length];
         roots = new WayRoots(space);
         sweep = new WedgeSweep(roots);
     }
@@ -101,7 +106,7 @@ public final class WayField {
     }
 
     static long bytes(TileMap map) {
-        return 16L * (map.width() + 2) * (map.height() + 2);
+        return 14L * (map.width() + 2) * (map.height() + 2);
     }
 
     /** Sets other goals; the field must be built after that. */
@@ -152,33 +157,46 @@ public final class WayField {
     }
 
     private void mark() {
-        bendTiles = 0;
-        for (int row = 0; row < space.height; row++) {
+        Arrays.fill(looks, 0);
+        for (int row = 0, tiles = 0, count = 0; row < space.height; row++) {
             int v = (row + 1) * stride + 1;
-            for (int end = v + space.width; v < end; v++) marks[v] = rootOf[v] < 0 ? 0 : mark(v);
+            for (int end = v + space.width; v < end; v++) {
+                for (; tiles <= v; tiles += 16) looksBefore[tiles >> 4] = count;
+                marks[v] = 0;
+                if (rootOf[v] >= 0) count = mark(v, count);
+            }
         }
     }
 
-    private int mark(int v) {
+    /** Marks a tile, and adds its bends; returns how many there are. */
+    private int mark(int v, int bendsBefore) {
         int[] r = rootOf;
         int own = r[v], e = r[v + 1], n = r[v + stride], w = r[v - 1], s = r[v - stride];
         int ne = r[v + stride + 1], nw = r[v + stride - 1], sw = r[v - stride - 1], se = r[v - stride + 1];
         if ((e ^ own | n ^ own | w ^ own | s ^ own | ne ^ own | nw ^ own | sw ^ own | se ^ own) == 0
-                && space.rings == 0) return 0;
+                && space.rings == 0) return bendsBefore;
         int mark = sides(v % stride - 1, v / stride - 1);
+        marks[v] = (byte) mark;
         boolean same = (e < 0 || e == own) && (n < 0 || n == own) && (w < 0 || w == own) && (s < 0 || s == own);
         if (same && (mark & ACROSS) == 0 && (ne < 0 || ne == own) && (nw < 0 || nw == own))
-            if ((sw < 0 || sw == own) && (se < 0 || se == own)) return mark;
-        int at = 4 * bendTiles;
-        if (at == bends.length) bends = Arrays.copyOf(bends, Math.max(64, 2 * at));
-        bends[at] = bend(v, own, w, s, sw, 0, 0);
-        bends[at + 1] = bend(v, own, e, s, se, 1, 0);
-        bends[at + 2] = bend(v, own, w, n, nw, 0, 1);
-        bends[at + 3] = bend(v, own, e, n, ne, 1, 1);
-        if ((bends[at] & bends[at + 1] & bends[at + 2] & bends[at + 3]) == NO_BEND)
-            if ((bends[at] | bends[at + 1] | bends[at + 2] | bends[at + 3]) == NO_BEND) return mark;
-        bendTiles++;
-        return mark | bendTiles << MARKS;
+            if ((sw < 0 || sw == own) && (se < 0 || se == own)) return bendsBefore;
+        if (bendsBefore + 4 > bends.length) bends = Arrays.copyOf(bends, Math.max(64, 2 * bends.length));
+        int count = add(v, bend(v, own, w, s, sw, 0, 0), 0, bendsBefore);
+        count = add(v, bend(v, own, e, s, se, 1, 0), 1, count);
+        count = add(v, bend(v, own, w, n, nw, 0, 1), 2, count);
+        return add(v, bend(v, own, e, n, ne, 1, 1), 3, count);
+    }
+
+    private int add(int v, int bend, int quarter, int count) {
+        if (bend == NO_BEND) return count;
+        looks[v >> 4] |= 1L << 4 * v + quarter;
+        bends[count] = bend;
+        return count + 1;
+    }
+
+    /** The bend that ways from a quarter of a tile look at; only if they do. */
+    int bend(int spot) {
+        return bends[looksBefore[spot >> 6] + Long.bitCount(looks[spot >> 6] & (1L << spot) - 1)];
     }
 
     private int sides(int column, int row) {
@@ -210,8 +228,13 @@ public final class WayField {
     }
 
     /**
+<<<<<<< HEAD
      * Whether the way of a corner across the tile bends to the side on which the way of the tile passes. Then it hides
      * the root from places at the corner. Both ways meet later, as on the two sides of a funnel.
+=======
+     * Whether a corner across the tile bends its own way towards the side on which the way of the tile passes it. Then
+     * it hides the root from places at the corner. Both ways meet later, as on the two sides of a funnel.
+>>>>>>> main
      */
     private boolean isAside(int v, int own, int corner, int right, int upper) {
         if (roots.next[corner] < 0 || space.closedX[corner] > 0 != right > 0) return false;

@@ -28,11 +28,12 @@ final class WayRoots {
      * By root, {@link #PLACE} numbers for directions.
      *
      * <p>Two are the middle of the circle that ways pass, tiles. The third is 1 if ways turn left there, −1 if right, 0
-     * for goals. The last is by how much the circle may be wider than the radius, tiles.
+     * for goals. The next is by how much the circle may be wider than the radius, tiles. The last two are the direction
+     * in which ways leave the side on which they come, ±1; the rest fills a quarter of a line of the cache.
      */
-    double[] places = {};
+    float[] places = new float[PLACE];
 
-    static final int PLACE = 4;
+    static final int PLACE = 8;
 
     /** How many bends of a way directions look at. */
     static final int BENDS = 6;
@@ -41,7 +42,11 @@ final class WayRoots {
 
     WayRoots(BodySpace space) {
         this.space = space;
-        radius = space.rings == 0 ? Math.max(space.radius, space.grown) : 0;
+        radius = radius(space);
+    }
+
+    static double radius(BodySpace space) {
+        return space.rings == 0 ? Math.max(space.radius, space.grown) : 0;
     }
 
     /** Sets the corners of the space, none with a way, and no goals. */
@@ -53,7 +58,7 @@ final class WayRoots {
             y = new double[capacity];
             length = new double[capacity];
             next = new int[capacity];
-            places = new double[PLACE * capacity];
+            places = new float[PLACE * capacity];
         }
         for (int c = 0; c < space.corners; c++) {
             x[c] = space.vertexX[c] - space.grown * space.closedX[c];
@@ -76,11 +81,14 @@ final class WayRoots {
             int n = next[c], at = PLACE * c;
             boolean bends = n >= 0;
             int bx = bends ? space.closedX[c] : 0, by = bends ? space.closedY[c] : 0;
-            places[at] = bends && space.rings == 0 ? space.vertexX[c] : x[c];
-            places[at + 1] = bends && space.rings == 0 ? space.vertexY[c] : y[c];
+            places[at] = (float) (bends && space.rings == 0 ? space.vertexX[c] : x[c]);
+            places[at + 1] = (float) (bends && space.rings == 0 ? space.vertexY[c] : y[c]);
             boolean alongColumn = bends && (x[n] - x[c]) * bx >= 0 && (y[n] - y[c]) * by <= 0;
-            places[at + 2] = alongColumn ? bx * by : -bx * by;
-            places[at + 3] = bends ? Math.max(space.room[c] - 2 * space.radius, 0) : 0;
+            int turn = alongColumn ? bx * by : -bx * by;
+            places[at + 2] = turn;
+            places[at + 3] = bends ? (float) Math.max(space.room[c] - 2 * space.radius, 0) : 0;
+            places[at + 4] = turn * by;
+            places[at + 5] = turn * bx;
         }
     }
 

@@ -1,13 +1,16 @@
 package throng.navigation.way;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.kernel.Force;
+import throng.simd.Simd;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
 
@@ -86,6 +89,14 @@ class WayDirectionsTest {
         assertEquals(-1, out.x()[0], 1e-6);
     }
 
+    /** A map without corners, and a goal without tiles. */
+    @Test
+    void aClosedGoalHasNoWay() {
+        var field = WayField.of(new TileMap(3, 2), RADIUS);
+        assertEquals(WayDirections.NO_WAY, directions.at(field, 1.2f, .4f, 0, 0, out));
+        assertEquals(0, out.x()[0]);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 7, 15, 16, 17, 255, 256})
     void blocksHaveTheBitsOfSinglePositions(int n) {
@@ -107,6 +118,7 @@ class WayDirectionsTest {
         }
         var block = new Force();
         directions.find(fields, goals, x, y, start, start + n, lanes, 2, block, found);
+        wideLoopsHaveTheSameBits(fields, goals, x, y, start, lanes, block, found);
         for (int k = 0; k < n; k++) {
             WayField field = fields.field(goals[k]);
             byte single = field == null
@@ -116,6 +128,17 @@ class WayDirectionsTest {
             assertEquals(field == null ? 0 : out.x()[0], block.x()[k]);
             assertEquals(field == null ? 0 : out.y()[0], block.y()[k]);
         }
+    }
+
+    private static void wideLoopsHaveTheSameBits(
+            WayFields fields, int[] goals, float[] x, float[] y, int start, float[] lanes, Force block, byte[] found) {
+        int n = found.length;
+        var wide = new Force();
+        byte[] wideFound = new byte[n];
+        new WayDirections().wide(Simd.AVAILABLE).find(fields, goals, x, y, start, start + n, lanes, 2, wide, wideFound);
+        assertArrayEquals(found, wideFound);
+        assertArrayEquals(Arrays.copyOf(block.x(), n), Arrays.copyOf(wide.x(), n));
+        assertArrayEquals(Arrays.copyOf(block.y(), n), Arrays.copyOf(wide.y(), n));
     }
 
     /** With a lane an agent crosses the diagonal of a bend farther off the corner, up to what is free there. */

@@ -26,6 +26,19 @@ public final class RefusedInput extends RuntimeException {
     }
 
     /**
+     * Runs code.
+     *
+     * @throws RefusedInput if the code throws {@link IllegalArgumentException} or {@link IllegalStateException}
+     */
+    public static void unless(Runnable code) {
+        try {
+            code.run();
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            throw new RefusedInput(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /**
      * Returns what the supplier returns.
      *
      * @throws RefusedInput if the supplier throws {@link IllegalArgumentException} or {@link IllegalStateException}

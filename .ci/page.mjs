@@ -1,0 +1,184 @@
+// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES]
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+const [tools, throng, pictures] = process.argv.slice(2);
+const { chromium } = createRequire(tools + '/')('playwright-core');
+const FLAGS = ['--no-sandbox', '--disable-gpu-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+  '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const started = [];
+
+/** Starts throng view; returns its address, and a way to end it that returns what it printed. */
+async function view(...options) {
+  const child = spawn(throng, ['view', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '', err = '';
+  child.stdout.on('data', data => { out += data; });
+  child.stderr.on('data', data => { err += data; });
+  const ended = new Promise(done => child.on('close', done));
+  started.push(child);
+  for (let n = 0; !/http:\S+/.test(out); n++) {
+    assert(n < 2400 && child.exitCode === null, 'no address was printed: ' + err);
+    await new Promise(done => setTimeout(done, 50));
+  }
+  return {
+    url: out.match(/http:\S+/)[0],
+    async end() {
+      child.kill('SIGINT');
+      await ended;
+      return out;
+    },
+  };
+}
+
+async function until(page, what, condition, argument) {
+  try {
+    await page.waitForFunction(condition, argument, { timeout: 30000 });
+  } catch {
+    throw new Error('not within 30 s: ' + what + '; ' + JSON.stringify(await page.evaluate(() => ({ ...document.body.dataset, status: document.getElementById('status').textContent }))));
+  }
+}
+
+const status = page => page.textContent('#status');
+const tick = page => page.evaluate(() => Number(document.body.dataset.tick));
+
+/** Pixels that are not the background. */
+const inked = page => page.evaluate(() => {
+  const app = globalThis.throng, gl = app.draw.gl, { drawingBufferWidth: w, drawingBufferHeight: h } = gl;
+  app.paint();
+  const bytes = new Uint8Array(4 * w * h), back = app.look.theme.back.map(v => Math.round(255 * v));
+  gl.readPixels(0, 0, w, h, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
+  let n = 0;
+  for (let k = 0; k < bytes.length; k += 4) if (back.some((v, a) => Math.abs(v - bytes[k + a]) > 12)) n++;
+  return n;
+});
+
+async function open(browser, url, options = {}) {
+  const page = await browser.newPage({ viewport: { width: 1000, height: 700 }, colorScheme: 'dark', ...options });
+  page.on('pageerror', error => { throw error; });
+  page.on('console', message => { if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket/.test(message.text())) throw new Error(message.text()); });
+  await page.goto(url);
+  await until(page, 'the first frame', () => Number(document.body.dataset.drawn) > 0);
+  return page;
+}
+
+async function flat(browser) {
+  const program = await view('watch', '--agents', '400', '--seed', '5', '--speed', '4');
+  const page = await open(browser, program.url);
+  await until(page, 'all agents drawn', () => document.body.dataset.drawn === '400');
+  await page.keyboard.press('Space');
+  await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+  await page.waitForTimeout(300);
+  const stood = await tick(page);
+  await page.waitForTimeout(300);
+  assert.equal(await tick(page), stood, 'a paused page stands');
+  await page.click('#step');
+  await until(page, 'one tick', former => Number(document.body.dataset.tick) === former + 1, stood);
+  const before = await inked(page);
+  assert(before > 1000, 'something is drawn: ' + before);
+  await page.uncheck('#ground');
+  const span = await page.evaluate(() => globalThis.throng.camera.span);
+  await page.mouse.move(350, 350);
+  await page.mouse.wheel(0, -600);
+  await until(page, 'zoomed', former => globalThis.throng.camera.span < 0.7 * former, span);
+  await page.keyboard.press('f');
+  await until(page, 'all again', former => Math.abs(globalThis.throng.camera.span - former) < 0.1 * former, span);
+  await why(page);
+  const changed = await turn(page);
+  await page.click('#play');
+  await until(page, 'forty ticks', former => Number(document.body.dataset.tick) > former + 40, stood);
+  await page.click('#play');
+  await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+  const printed = await program.end();
+  assert(printed.includes(changed), 'the command holds what was turned: ' + printed);
+  await until(page, 'lost', () => document.getElementById('status').textContent.startsWith('lost'));
+  again(printed);
+  await page.close();
+}
+
+/** Clicks the agent nearest to the middle of the picture, and reads why it does what it does. */
+async function why(page) {
+  const at = await page.evaluate(() => {
+    const app = globalThis.throng, p = [0, 0, 0], found = [];
+    app.frame.groups.forEach((group, g) => {
+      for (let i = 0; i < group.count; i++) {
+        app.frame.place(group, i, p);
+        const [x, y] = app.camera.project(p);
+        found.push({ x, y, g, id: group.ids[i], d: Math.hypot(x - 330, y - 350) });
+      }
+    });
+    return found.sort((a, b) => a.d - b.d)[0];
+  });
+  await page.mouse.click(at.x, at.y);
+  await until(page, 'the answer', () => document.querySelectorAll('#whyBody .part').length > 0);
+  const title = await page.textContent('#whyTitle');
+  assert.match(title, /^agent \d+ of \w+/);
+  const text = await page.textContent('#whyBody');
+  for (const word of ['mind', 'what each rule wants', 'columns']) assert(text.includes(word), word + ' in ' + text);
+}
+
+/** Turns the first number; returns the setting that the command must hold. */
+async function turn(page) {
+  await page.click('[data-tab=numbers]');
+  const path = await page.evaluate(() => document.querySelector('.number:has(.live)').dataset.path);
+  const input = page.locator(`.number[data-path="${path}"] input:not([type])`), value = Number(await input.inputValue()) * 1.25;
+  await input.fill(String(value));
+  await input.press('Enter');
+  const assignment = `--set ${path}=${Math.fround(value)}@${await tick(page)}`;
+  await until(page, assignment, wanted => document.getElementById('command').textContent.includes(wanted.slice(0, wanted.indexOf('='))), assignment);
+  return `--set ${path}=`;
+}
+
+/** Runs the printed command, and compares the hash. */
+function again(printed) {
+  const [, command, hash] = printed.match(/throng (run .*)\nhash ([0-9a-f]{16})/);
+  const run = spawnSync(throng, [...command.split(' '), '--quiet'], { encoding: 'utf8' });
+  assert.equal(run.status, 0, run.stderr);
+  assert.equal(run.stdout.match(/hash +([0-9a-f]{16})/)[1], hash, 'the same bits: throng ' + command);
+}
+
+async function solid(browser) {
+  const program = await view('murmuration', '--agents', '600', '--seed', '3');
+  const page = await open(browser, program.url);
+  await until(page, 'all agents drawn', () => document.body.dataset.drawn === '600');
+  const yaw = await page.evaluate(() => globalThis.throng.camera.yaw);
+  await page.mouse.move(300, 300);
+  await page.mouse.down();
+  await page.mouse.move(420, 330, { steps: 4 });
+  await page.mouse.up();
+  assert.notEqual(await page.evaluate(() => globalThis.throng.camera.yaw), yaw, 'a drag rotates');
+  const seed = await page.inputValue('#seed');
+  await page.selectOption('#colour', 'speed');
+  await until(page, 'coloured by speed', () => document.querySelector('#legend .ramp') !== null);
+  await page.click('#another');
+  await until(page, 'another seed', former => document.getElementById('seed').value !== former, seed);
+  await until(page, 'a frame of the new world', () => globalThis.throng.frame?.world === 2);
+  await page.close();
+  await program.end();
+}
+
+async function shoot(browser) {
+  const shots = [
+    ['shoal', ['shoal', '--agents', '3000'], {}], ['murmuration', ['murmuration', '--agents', '5000'], {}],
+    ['city', ['city', '--agents', '3000'], {}], ['evacuation', ['evacuation'], { colorScheme: 'light' }],
+    ['watch', ['watch', '--agents', '800'], {}], ['phone', ['watch', '--agents', '400'], { viewport: { width: 390, height: 780 }, colorScheme: 'light' }],
+  ];
+  for (const [name, options, look] of shots) {
+    const program = await view(...options), page = await open(browser, program.url, { viewport: { width: 1280, height: 800 }, ...look });
+    await page.waitForTimeout(3000);
+    await page.screenshot({ path: `${pictures}/${name}.png` });
+    await page.close();
+    await program.end();
+  }
+}
+
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+try {
+  await flat(browser);
+  await solid(browser);
+  if (pictures) await shoot(browser);
+  console.log('page tests passed');
+} finally {
+  await browser.close();
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
+}

@@ -1,0 +1,63 @@
+package throng.math;
+
+import java.util.Locale;
+
+/**
+ * A number that is not in its range. {@link Check} throws it; catch it to show the range in a form or beside a slider.
+ * The message names the number, the range and the unit.
+ */
+public final class OutOfRange extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    private final double value;
+    private final double low;
+    private final double high;
+    private final String unit;
+
+    OutOfRange(String message, double value, double low, double high, String unit) {
+        super(message);
+        this.value = value;
+        this.low = low;
+        this.high = high;
+        this.unit = unit;
+    }
+
+    static OutOfRange of(String name, float value, float low, float high, String unit) {
+        String after = unit.isEmpty() ? "" : " " + unit;
+        String message = String.format(
+                Locale.ROOT,
+                "%s is %s%s; allowed is %s to %s%s",
+                name,
+                value,
+                after,
+                Check.plain(low),
+                Check.plain(high),
+                after);
+        return new OutOfRange(message, value, low, high, unit);
+    }
+
+    static OutOfRange of(String name, int value, int low, int high) {
+        String message = String.format(Locale.ROOT, "%s is %d; allowed is %d to %d", name, value, low, high);
+        return new OutOfRange(message, value, low, high, "");
+    }
+
+    /** {@return the refused number; may be NaN} */
+    public double value() {
+        return value;
+    }
+
+    /** {@return the least allowed number} */
+    public double low() {
+        return low;
+    }
+
+    /** {@return the greatest allowed number} */
+    public double high() {
+        return high;
+    }
+
+    /** {@return the unit of all three, such as "m/s"; "" for none} */
+    public String unit() {
+        return unit;
+    }
+}

@@ -1,0 +1,165 @@
+package throng.navigation.way;
+
+import java.util.Objects;
+import throng.kernel.Force;
+
+/**
+ * The bends that agents of a block go to. A tile knows that of its middle. An agent elsewhere in the tile goes on past
+ * bends that it need not make, or makes one before.
+ *
+ * <p>Agents are listed, and each loop takes one bend of all ways on the list. What holds for an agent is the sign of a
+ * number, so no branch waits.
+ */
+final class WayBends {
+    /** Bits of what a bend is to an agent: the way to the next root keeps off it; the agent is in the next circle. */
+    static final int PASSED = 1, INSIDE = 2;
+
+    private final WayBlock block;
+    private final WayCursor cursor;
+
+    // Agents in order, with an entry behind the last; by agent: what its tile looks at, its bend, and the last to pass.
+    final int[] list = new int[Force.LENGTH + 1];
+    private final int[] passing = new int[Force.LENGTH + 1];
+    private final int[] coded = new int[Force.LENGTH];
+    private final int[] bend = new int[Force.LENGTH];
+    private final int[] last = new int[Force.LENGTH];
+
+    /** By agent: the root that its bend may hide, if not the next of the bend; else −1. */
+    private final int[] hidden = new int[Force.LENGTH];
+
+    // By agent on the list: offset, turn, and sides of the bend, and its circle's radius; those of the next root.
+    final float[] wx = new float[Force.LENGTH], wy = new float[Force.LENGTH], turn = new float[Force.LENGTH];
+    final float[] leavesX = new float[Force.LENGTH], leavesY = new float[Force.LENGTH];
+    final float[] radius = new float[Force.LENGTH];
+    final float[] nextX = new float[Force.LENGTH], nextY = new float[Force.LENGTH];
+    final float[] nextTurn = new float[Force.LENGTH], nextRadius = new float[Force.LENGTH];
+
+    private final int[] next = new int[Force.LENGTH];
+    final int[] found = new int[Force.LENGTH];
+
+    WayBends(WayBlock block, WayCursor cursor) {
+        this.block = block;
+        this.cursor = cursor;
+    }
+
+    /** Gives agents whose tiles have bends to look at the bend to go to as root. */
+    void find(int n, float[] lanes, float reach, boolean wide) {
+        if (n == 0) return;
+        int[] root = block.root;
+        int m = 0;
+        for (int j = 0; j < n; j++) {
+            int k = list[j], own = root[k], code = field(k).bend(block.spot[k]);
+            coded[k] = code;
+            bend[k] = own;
+            last[k] = hidden[k] = -1;
+            passing[m] = k;
+            m += code >>> 30;
+        }
+        pass(m, lanes, reach, wide);
+        m = 0;
+        for (int j = 0; j < n; j++) {
+            int k = list[j], own = root[k], other = coded[k] & WayField.NO_BEND;
+            int looks = (bend[k] ^ own) - 1 >>> 31 & other - WayField.NO_BEND >>> 31;
+            last[k] = own;
+            hidden[k] = (coded[k] & WayField.ASIDE) != 0 ? own : -1;
+            passing[m] = k;
+            m += looks;
+            bend[k] ^= (bend[k] ^ other) & -looks;
+        }
+        pass(m, lanes, reach, wide);
+        m = 0;
+        for (int j = 0; j < n; j++) {
+            int k = list[j];
+            if (hidden[k] < 0 || bend[k] != (coded[k] & WayField.NO_BEND)) continue;
+            hidden[k] = last[k] = -1;
+            passing[m++] = k;
+        }
+        pass(m, lanes, reach, wide);
+        for (int j = 0; j < n; j++) root[list[j]] = bend[list[j]];
+    }
+
+    /** The field of an agent on the list, which has one. */
+    private WayField field(int k) {
+        return Objects.requireNonNull(block.field(k));
+    }
+
+    /** Follows the ways to the first bends that the agents have to make, up to the last. */
+    private void pass(int agents, float[] lanes, float reach, boolean wide) {
+        for (int round = 0, n = agents; round < WayRoots.BENDS && n > 0; round++) {
+            gather(n, lanes, reach);
+            if (wide) WideWayBlock.test(this, n);
+            else test(n);
+            int m = 0;
+            for (int j = 0; j < n; j++) {
+                int k = passing[j], at = bend[k], on = next[j];
+                int passed = (found[j] & INSIDE) != 0 ? inside(j) : found[j];
+                passed &= ~on >>> 31;
+                bend[k] ^= (at ^ on) & -passed;
+                passing[m] = k;
+                int left = on ^ last[k];
+                m += passed & (left | -left) >>> 31;
+            }
+            n = m;
+        }
+    }
+
+    private void gather(int n, float[] lanes, float reach) {
+        for (int j = 0; j < n; j++) {
+            int k = passing[j], corner = bend[k];
+            WayRoots roots = field(k).roots;
+            float[] places = roots.places;
+            float least = (float) roots.radius;
+            int on = hidden[k] < 0 ? roots.next[corner] : hidden[k];
+            int a = WayRoots.PLACE * corner, b = WayRoots.PLACE * Math.max(on, 0);
+            float column = block.column[k], row = block.row[k], x = block.inX[k], y = block.inY[k], lane = lanes[k];
+            next[j] = on;
+            wx[j] = places[a] - column - x;
+            wy[j] = places[a + 1] - row - y;
+            turn[j] = places[a + 2];
+            radius[j] = least + lane * Math.min(places[a + 3], reach);
+            leavesX[j] = places[a + 4];
+            leavesY[j] = places[a + 5];
+            nextX[j] = places[b] - column - x;
+            nextY[j] = places[b + 1] - row - y;
+            nextTurn[j] = places[b + 2];
+            nextRadius[j] = least + lane * Math.min(places[b + 3], reach);
+        }
+    }
+
+    /**
+     * Finds the bends that are passed: the straight way to the next root keeps off the corner, or the agent is round it
+     * already.
+     */
+    private void test(int n) {
+        for (int j = 0; j < n; j++) {
+            float half = .5f * (1 - Math.abs(nextTurn[j])),
+                    nx = nextX[j],
+                    ny = nextY[j],
+                    turned = nextTurn[j] * nextRadius[j];
+            nx -= Math.max(Math.min(nx, half), -half);
+            ny -= Math.max(Math.min(ny, half), -half);
+            float square = nx * nx + ny * ny, rest = square - turned * turned, length = (float) Math.sqrt(rest);
+            float toX = nx * length + ny * turned, toY = ny * length - nx * turned; // times the square
+            found[j] = sign(rest) << 1 | passed(j, toX, toY, square);
+        }
+    }
+
+    /** 1 if the bend is passed by a way in a direction, which is as long as given; else 0. */
+    private int passed(int j, float toX, float toY, float length) {
+        float x = wx[j], y = wy[j], r = radius[j], off = turn[j] * (toX * y - toY * x);
+        int ahead = sign(-x * leavesX[j]) | sign(y * leavesY[j]);
+        int into = sign(off - r * (1 - 1e-6f) * length);
+        int round = sign(-off) & sign(x * x + y * y - r * r * 1.01f) & ~sign(-toX * x - toY * y);
+        return ~(ahead & into) & 1 | round;
+    }
+
+    private int inside(int j) {
+        cursor.within(nextX[j], nextY[j], nextTurn[j] * nextRadius[j]);
+        return passed(j, (float) cursor.toX, (float) cursor.toY, 1);
+    }
+
+    /** 1 below 0, else 0. */
+    private static int sign(float number) {
+        return Float.floatToRawIntBits(number + 0f) >>> 31;
+    }
+}

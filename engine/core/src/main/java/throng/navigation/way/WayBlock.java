@@ -1,0 +1,199 @@
+package throng.navigation.way;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import throng.kernel.Force;
+import throng.terrain.TileMap;
+
+/**
+ * The agents of a block on their ways, by loops that do one thing for all of them. No branch of theirs depends on an
+ * agent, so the processor waits for many tiles and roots at once. What few agents need is listed for {@link WayCursor}.
+ *
+ * <p>Lengths are tiles. Places in tiles are floats, so they are as exact near the far end of a map as near its origin.
+ */
+final class WayBlock {
+    /** The largest place in a tile; differences of doubles may round to 1. */
+    private static final float MAX_IN = Math.nextDown(1f);
+
+    /** A power of two, more than agents in a block. */
+    private static final int SLOTS = 512;
+
+    // By agent: a slot for its goal; by slot, whether it has a goal, its number and its field. Or all agents have one.
+    private final int[] slot = new int[Force.LENGTH];
+    private final boolean[] known = new boolean[SLOTS];
+    private final int[] goalOf = new int[SLOTS];
+    private final @Nullable WayField[] of = new WayField[SLOTS];
+    private boolean single;
+
+    // By agent: its tile, the number of the quarter of that, and the place in the tile, from its corner.
+    final int[] column = new int[Force.LENGTH], row = new int[Force.LENGTH], spot = new int[Force.LENGTH];
+    final float[] inX = new float[Force.LENGTH], inY = new float[Force.LENGTH];
+
+    private final double[] at = new double[Force.LENGTH];
+
+    // By agent: the root that it goes to, −1 without one; and the marks of its tile.
+    final int[] root = new int[Force.LENGTH], marks = new int[Force.LENGTH];
+
+    // By agent: the place of its root, as WayRoots has it.
+    final float[] placeX = new float[Force.LENGTH], placeY = new float[Force.LENGTH];
+    final float[] turn = new float[Force.LENGTH], room = new float[Force.LENGTH];
+
+    // By agent: the offset to the circle, its radius with the sign of the turn, and the direction.
+    final float[] dx = new float[Force.LENGTH], dy = new float[Force.LENGTH], turned = new float[Force.LENGTH];
+    final float[] toX = new float[Force.LENGTH], toY = new float[Force.LENGTH];
+
+    /** By agent: the lane; wide loops read behind the last. */
+    final float[] lanes = new float[Force.LENGTH];
+
+    /** Agents of the block that need more, in order. */
+    final int[] few = new int[Force.LENGTH + 1];
+
+    /** Finds the tiles of agents. */
+    void locate(TileMap map, float[] px, float[] py, int start, int n) {
+        locate(px, start, n, map.x(), map.size(), column, inX);
+        locate(py, start, n, map.y(), map.size(), row, inY);
+        int width = map.width(), height = map.height(), stride = width + 2;
+        for (int k = 0; k < n; k++) {
+            int c = Math.min(Math.max(column[k], -1), width), r = Math.min(Math.max(row[k], -1), height);
+            spot[k] = 4 * ((r + 1) * stride + c + 1) + (int) (2 * inX[k]) + 2 * (int) (2 * inY[k]);
+        }
+    }
+
+    /** Short loops: C2 makes wide ones of them. */
+    private void locate(float[] p, int start, int n, double origin, double size, int[] tile, float[] in) {
+        for (int k = 0; k < n; k++) at[k] = (p[start + k] - origin) / size;
+        for (int k = 0; k < n; k++) tile[k] = (int) Math.floor(at[k]);
+        for (int k = 0; k < n; k++) in[k] = Math.min((float) (at[k] - Math.floor(at[k])), MAX_IN);
+    }
+
+    /** All agents have a goal with this field, or one without. */
+    void goal(@Nullable WayField field, int n) {
+        of[0] = field;
+        Arrays.fill(slot, 0, n, 0);
+        single = true;
+    }
+
+    /** Each agent has the goal with this number. */
+    void goals(WayFields fields, int[] goal, int n) {
+        int differ = 0;
+        for (int k = 0; k < n; k++) differ |= goal[k] ^ goal[0];
+        if (differ == 0) {
+            goal(fields.field(goal[0]), n);
+            return;
+        }
+        single = false;
+        Arrays.fill(known, false);
+        for (int k = 0; k < n; k++) {
+            int number = goal[k], at = number & SLOTS - 1;
+            while (known[at] && goalOf[at] != number) at = at + 1 & SLOTS - 1;
+            slot[k] = at;
+            if (known[at]) continue;
+            known[at] = true;
+            goalOf[at] = number;
+            of[at] = fields.field(number);
+        }
+    }
+
+    @Nullable
+    WayField field(int k) {
+        return of[slot[k]];
+    }
+
+    /** Reads the roots and marks of the tiles; lists agents with bends, and returns how many. */
+    int read(int n, int[] list) {
+        WayField field = of[0];
+        if (single && field != null) return read(field, n, list);
+        int m = 0;
+        for (int k = 0; k < n; k++) {
+            field = field(k);
+            root[k] = -1;
+            marks[k] = 0;
+            if (field == null) continue;
+            int at = spot[k], node = at >> 2;
+            root[k] = field.rootOf[node];
+            marks[k] = field.marks[node];
+            list[m] = k;
+            m += (int) (field.looks[at >> 6] >>> at) & 1;
+        }
+        return m;
+    }
+
+    private int read(WayField field, int n, int[] list) {
+        int[] rootOf = field.rootOf;
+        byte[] tileMarks = field.marks;
+        long[] looks = field.looks;
+        int m = 0;
+        for (int k = 0; k < n; k++) {
+            int at = spot[k], node = at >> 2;
+            root[k] = rootOf[node];
+            marks[k] = tileMarks[node];
+            list[m] = k;
+            m += (int) (looks[at >> 6] >>> at) & 1;
+        }
+        return m;
+    }
+
+    /** Finds the places of the roots. */
+    void place(int n) {
+        WayField field = of[0];
+        if (single && field != null) {
+            float[] places = field.roots.places;
+            for (int k = 0; k < n; k++) place(places, k);
+        } else {
+            for (int k = 0; k < n; k++) {
+                field = field(k);
+                if (field != null) place(field.roots.places, k);
+            }
+        }
+    }
+
+    private void place(float[] places, int k) {
+        int at = WayRoots.PLACE * Math.max(root[k], 0);
+        placeX[k] = places[at];
+        placeY[k] = places[at + 1];
+        turn[k] = places[at + 2];
+        room[k] = places[at + 3];
+    }
+
+    /**
+     * Finds the line that touches the circle; inside of it, a number that is not finite. Lists those inside circles, in
+     * goals, without a way, and near walls that they go to; returns how many.
+     */
+    int aim(BodySpace space, int n, float[] lanes, float reach) {
+        aim(n, lanes, (float) WayRoots.radius(space), reach);
+        return list(space, n);
+    }
+
+    private void aim(int n, float[] lanes, float radius, float reach) {
+        for (int k = 0; k < n; k++) {
+            float half = .5f * (1 - Math.abs(turn[k])); // a goal is a square
+            float wx = (placeX[k] - column[k]) - inX[k], wy = (placeY[k] - row[k]) - inY[k];
+            dx[k] = wx - Math.max(Math.min(wx, half), -half);
+            dy[k] = wy - Math.max(Math.min(wy, half), -half);
+            turned[k] = turn[k] * (radius + lanes[k] * Math.min(room[k], reach));
+        }
+        for (int k = 0; k < n; k++) {
+            float square = dx[k] * dx[k] + dy[k] * dy[k], per = 1 / square;
+            float length = (float) Math.sqrt(square - turned[k] * turned[k]);
+            toX[k] = (dx[k] * length + dy[k] * turned[k]) * per;
+            toY[k] = (dy[k] * length - dx[k] * turned[k]) * per;
+        }
+    }
+
+    private int list(BodySpace space, int n) {
+        float near = (float) (space.grown + WayCursor.FADE), rings = space.rings;
+        float far = (float) ((space.radius + WayCursor.FADE) * (space.radius + WayCursor.FADE));
+        int m = 0;
+        for (int k = 0; k < n; k++) {
+            float x = inX[k], y = inY[k], ux = rings + Math.min(x, 1 - x), uy = rings + Math.min(y, 1 - y);
+            float sideX = toX[k] > 0 ? 1 - x : x, sideY = toY[k] > 0 ? 1 - y : y;
+            int beside = (sideX < near ? toX[k] > 0 ? WayField.EAST : WayField.WEST : 0)
+                    | (sideY < near ? toY[k] > 0 ? WayField.NORTH : WayField.SOUTH : 0)
+                    | (ux * ux + uy * uy < far ? WayField.ACROSS : 0)
+                    | WayField.CLOSED;
+            few[m] = k;
+            m += -(beside & marks[k]) >>> 31 | root[k] >>> 31 | (Float.isNaN(toX[k]) ? 1 : 0);
+        }
+        return m;
+    }
+}

@@ -1,0 +1,103 @@
+package throng.navigation.way;
+
+import static throng.simd.Lanes.F;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/** The loops of {@link WayBlock} in registers, with the same bits. */
+final class WideWayBlock {
+    private static final VectorSpecies<Integer> I = VectorSpecies.of(int.class, F.vectorShape());
+
+    private WideWayBlock() {}
+
+    /** {@link WayBlock#aim} and {@link WayBlock#list} in one. */
+    static int aim(WayBlock b, BodySpace space, int n, float[] lanes, float reach) {
+        float radius = (float) WayRoots.radius(space), rings = space.rings;
+        float near = (float) (space.grown + WayCursor.FADE);
+        float far = (float) ((space.radius + WayCursor.FADE) * (space.radius + WayCursor.FADE));
+        FloatVector one = FloatVector.broadcast(F, 1);
+        IntVector zero = IntVector.zero(I), closed = IntVector.broadcast(I, WayField.CLOSED);
+        IntVector west = IntVector.broadcast(I, WayField.WEST), south = IntVector.broadcast(I, WayField.SOUTH);
+        System.arraycopy(lanes, 0, b.lanes, 0, n);
+        int m = 0;
+        for (int k = 0; k < n; k += F.length()) {
+            FloatVector turn = FloatVector.fromArray(F, b.turn, k),
+                    half = one.sub(turn.abs()).mul(.5f);
+            FloatVector x = FloatVector.fromArray(F, b.inX, k), y = FloatVector.fromArray(F, b.inY, k);
+            FloatVector dx = FloatVector.fromArray(F, b.placeX, k)
+                    .sub((FloatVector) IntVector.fromArray(I, b.column, k).convert(VectorOperators.I2F, 0))
+                    .sub(x);
+            FloatVector dy = FloatVector.fromArray(F, b.placeY, k)
+                    .sub((FloatVector) IntVector.fromArray(I, b.row, k).convert(VectorOperators.I2F, 0))
+                    .sub(y);
+            dx = dx.sub(dx.min(half).max(half.neg()));
+            dy = dy.sub(dy.min(half).max(half.neg()));
+            FloatVector turned = turn.mul(FloatVector.fromArray(F, b.room, k)
+                    .min(reach)
+                    .mul(FloatVector.fromArray(F, b.lanes, k))
+                    .add(radius));
+            FloatVector square = dx.mul(dx).add(dy.mul(dy)), per = one.div(square);
+            FloatVector length = square.sub(turned.mul(turned)).sqrt();
+            FloatVector toX = dx.mul(length).add(dy.mul(turned)).mul(per);
+            FloatVector toY = dy.mul(length).sub(dx.mul(turned)).mul(per);
+            dx.intoArray(b.dx, k);
+            dy.intoArray(b.dy, k);
+            turned.intoArray(b.turned, k);
+            toX.intoArray(b.toX, k);
+            toY.intoArray(b.toY, k);
+            IntVector marks = IntVector.fromArray(I, b.marks, k), root = IntVector.fromArray(I, b.root, k);
+            VectorMask<Float> right = toX.compare(VectorOperators.GT, 0), up = toY.compare(VectorOperators.GT, 0);
+            FloatVector leftX = one.sub(x), leftY = one.sub(y);
+            VectorMask<Float> nearX = x.blend(leftX, right).lt(near),
+                    nearY = y.blend(leftY, up).lt(near);
+            FloatVector ux = x.min(leftX).add(rings), uy = y.min(leftY).add(rings);
+            IntVector beside = zero.blend(west.blend(WayField.EAST, right.cast(I)), nearX.cast(I))
+                    .or(zero.blend(south.blend(WayField.NORTH, up.cast(I)), nearY.cast(I)))
+                    .or(closed.blend(
+                            WayField.ACROSS | WayField.CLOSED,
+                            ux.mul(ux).add(uy.mul(uy)).lt(far).cast(I)));
+            long open = beside.and(marks)
+                            .compare(VectorOperators.NE, 0)
+                            .or(root.lt(0))
+                            .toLong()
+                    | toX.compare(VectorOperators.NE, toX).toLong();
+            if (n - k < F.length()) open &= (1L << n - k) - 1;
+            for (; open != 0; open &= open - 1) b.few[m++] = k + Long.numberOfTrailingZeros(open);
+        }
+        return m;
+    }
+
+    /** {@link WayBends#test}. */
+    static void test(WayBends b, int n) {
+        FloatVector one = FloatVector.broadcast(F, 1);
+        for (int j = 0; j < n; j += F.length()) {
+            FloatVector x = FloatVector.fromArray(F, b.wx, j), y = FloatVector.fromArray(F, b.wy, j);
+            FloatVector r = FloatVector.fromArray(F, b.radius, j), turn = FloatVector.fromArray(F, b.nextTurn, j);
+            FloatVector half = one.sub(turn.abs()).mul(.5f),
+                    turned = turn.mul(FloatVector.fromArray(F, b.nextRadius, j));
+            FloatVector nx = FloatVector.fromArray(F, b.nextX, j), ny = FloatVector.fromArray(F, b.nextY, j);
+            nx = nx.sub(nx.min(half).max(half.neg()));
+            ny = ny.sub(ny.min(half).max(half.neg()));
+            FloatVector square = nx.mul(nx).add(ny.mul(ny)), rest = square.sub(turned.mul(turned));
+            FloatVector length = rest.sqrt();
+            FloatVector toX = nx.mul(length).add(ny.mul(turned)),
+                    toY = ny.mul(length).sub(nx.mul(turned));
+            FloatVector off = FloatVector.fromArray(F, b.turn, j).mul(toX.mul(y).sub(toY.mul(x)));
+            VectorMask<Float> passed = off.sub(r.mul(1 - 1e-6f).mul(square)).compare(VectorOperators.GE, 0);
+            passed = passed.or(x.mul(FloatVector.fromArray(F, b.leavesX, j))
+                    .compare(VectorOperators.LE, 0)
+                    .and(y.mul(FloatVector.fromArray(F, b.leavesY, j)).compare(VectorOperators.GE, 0)));
+            passed = passed.or(off.compare(VectorOperators.GT, 0)
+                    .and(x.mul(x).add(y.mul(y)).sub(r.mul(r).mul(1.01f)).lt(0))
+                    .and(toX.mul(x).add(toY.mul(y)).compare(VectorOperators.LE, 0)));
+            IntVector.zero(I)
+                    .blend(WayBends.PASSED, passed.cast(I))
+                    .blend(WayBends.INSIDE, rest.lt(0).cast(I))
+                    .intoArray(b.found, j);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package throng.io.bind;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throng.memory.Column;
+import throng.memory.FloatColumnMaker;
+import throng.memory.IntColumnMaker;
+
+/** What the rules of one group can name: groups, columns, maps and fields. */
+public interface GroupNames {
+    /** {@return the names of all groups of the file, by number} */
+    List<String> groups();
+
+    /** {@return a column of the group; null if there is none} */
+    @Nullable
+    Column column(String name);
+
+    /** {@return the names of its columns} */
+    List<String> columns();
+
+    /** {@return a map or field of a class and name; null if there is none} */
+    @Nullable
+    Object named(Class<?> type, String name);
+
+    /** {@return the names of the maps or fields of a class} */
+    List<String> names(Class<?> type);
+
+    /** {@return what makes float columns of the group} */
+    FloatColumnMaker floats();
+
+    /** {@return what makes int columns of the group} */
+    IntColumnMaker ints();
+
+    /** {@return 2 or 3} */
+    int axes();
+}

@@ -1,0 +1,87 @@
+package throng.io.bind;
+
+import org.jspecify.annotations.Nullable;
+import throng.io.expression.Expression;
+import throng.io.expression.ExpressionParser;
+import throng.io.expression.NumberScope;
+import throng.io.expression.WrongExpression;
+import throng.io.tree.Faults;
+import throng.io.tree.FileNode;
+
+/** Reads numbers of a file. A number that is wrong is told to the faults. */
+public final class NumberReader {
+    private final NumberScope scope;
+    private final Faults faults;
+
+    /**
+     * Makes a reader.
+     *
+     * @param scope the names that expressions may use
+     * @param faults receives what is wrong
+     */
+    public NumberReader(NumberScope scope, Faults faults) {
+        this.scope = scope;
+        this.faults = faults;
+    }
+
+    /** {@return the names that expressions may use} */
+    public NumberScope scope() {
+        return scope;
+    }
+
+    /** {@return the errors that were found} */
+    public Faults faults() {
+        return faults;
+    }
+
+    /** {@return a number; NaN if it is wrong} */
+    public double number(FileNode node, String what) {
+        if (!(node instanceof FileNode.Scalar scalar)) {
+            faults.add(node.place(), "%s is %s; allowed is a number".formatted(what, node.what()));
+            return Double.NaN;
+        }
+        try {
+            return ExpressionParser.number(scalar.text(), scope);
+        } catch (WrongExpression e) {
+            faults.add(node.place(), "%s: %s".formatted(what, e.getMessage()));
+            return Double.NaN;
+        }
+    }
+
+    /** {@return a float; null if it is wrong} */
+    public @Nullable Float real(FileNode node, String what) {
+        double value = number(node, what);
+        if (Double.isNaN(value)) return null;
+        if (Math.abs(value) <= Float.MAX_VALUE) return (float) value;
+        faults.add(node.place(), "%s is %s; allowed is up to ±3.4e38".formatted(what, value));
+        return null;
+    }
+
+    /** {@return a whole number of a range; null if it is wrong} */
+    public @Nullable Long whole(FileNode node, String what, long low, long high) {
+        double value = number(node, what);
+        if (Double.isNaN(value)) return null;
+        String allowed = low == Long.MIN_VALUE ? "a whole number" : "%d to %d".formatted(low, high);
+        if (value != Math.rint(value))
+            faults.add(
+                    node.place(), "%s is %s; allowed is %s: floor() and ceil() round".formatted(what, value, allowed));
+        else if (value < low || value > high)
+            faults.add(node.place(), "%s is %.0f; allowed is %s".formatted(what, value, allowed));
+        else return (long) value;
+        return null;
+    }
+
+    /** {@return a number of each agent; null if it is wrong} */
+    public @Nullable Expression ofId(FileNode node, String what) {
+        if (!(node instanceof FileNode.Scalar scalar)) {
+            faults.add(node.place(), "%s is %s; allowed is a number".formatted(what, node.what()));
+            return null;
+        }
+        try {
+            return ExpressionParser.ofId(scalar.text(), scope);
+        } catch (WrongExpression e) {
+            faults.add(node.place(), "%s: %s".formatted(what, e.getMessage()));
+            return null;
+        }
+    }
+}

@@ -1,0 +1,276 @@
+package throng.io.bind;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.Rule;
+import throng.io.kind.ComponentType;
+import throng.io.kind.Kinds;
+import throng.io.kind.RecordKind;
+import throng.io.kind.Specimens;
+import throng.io.tree.Faults;
+import throng.io.tree.FileNode;
+import throng.io.tree.TextPlace;
+import throng.memory.Column;
+import throng.memory.FloatColumnMaker;
+import throng.memory.IntColumnMaker;
+import throng.perception.Neighbourhood;
+
+/** Turns one value of a file into what a component of a record holds. */
+public final class ValueBinder {
+    private static final String OWN = "own";
+
+    private final NumberReader numbers;
+    private final GroupNames names;
+    private final Kinds kinds;
+    private final RecordBinder records;
+
+    /**
+     * Makes a binder for the rules of one group.
+     *
+     * @param numbers reads numbers, and holds the errors
+     * @param names what the rules can name
+     * @param kinds the records that can be made
+     * @param specimens valid records of all kinds
+     */
+    public ValueBinder(NumberReader numbers, GroupNames names, Kinds kinds, Specimens specimens) {
+        this.numbers = numbers;
+        this.names = names;
+        this.kinds = kinds;
+        records = new RecordBinder(this, kinds, specimens);
+    }
+
+    Faults faults() {
+        return numbers.faults();
+    }
+
+    /**
+     * {@return a record of one kind, such as the motion; null if it is wrong}
+     *
+     * @param type the record
+     * @param place of its key
+     * @param settings its values
+     */
+    public <R extends Record> @Nullable R record(Class<R> type, TextPlace place, FileNode settings) {
+        return type.cast(records.record(kinds.of(type), place, settings, null));
+    }
+
+    /**
+     * {@return a record of a role, such as a rule; null if it is wrong}
+     *
+     * @param <T> the role
+     * @param role an interface of several records
+     * @param node a name, or a name with settings: {@code separation: {weight: 2}}
+     */
+    public <T> @Nullable T named(Class<T> role, FileNode node) {
+        Object constant = constant(role, node);
+        if (constant != null) return role.cast(constant);
+        var entry = only(role, node);
+        if (entry == null) return null;
+        RecordKind kind = kinds.find(role, entry.key());
+        if (kind == null) {
+            faults().add(entry.place(), KeyReader.none(word(role), entry.key(), kinds.names(role)));
+            return null;
+        }
+        return role.cast(records.record(kind, entry.place(), entry.value(), null));
+    }
+
+    static String word(Class<?> role) {
+        return role.getSimpleName().toLowerCase(Locale.ROOT);
+    }
+
+    /** A role may have enums, too: a figure of a formation is one word. */
+    private static @Nullable Object constant(Class<?> role, FileNode node) {
+        if (!role.isSealed() || !(node instanceof FileNode.Scalar scalar)) return null;
+        for (Class<?> type : role.getPermittedSubclasses())
+            if (type.isEnum())
+                for (Object constant : type.getEnumConstants())
+                    if (lower(constant).equals(scalar.text())) return constant;
+        return null;
+    }
+
+    private FileNode.@Nullable Entry only(Class<?> role, FileNode node) {
+        if (node instanceof FileNode.Scalar scalar)
+            return new FileNode.Entry(node.place(), scalar.text(), new FileNode.Mapping(node.place(), List.of()));
+        if (node instanceof FileNode.Mapping mapping && mapping.entries().size() == 1)
+            return mapping.entries().getFirst();
+        String found = node instanceof FileNode.Mapping mapping
+                ? "%d keys%s"
+                        .formatted(
+                                mapping.entries().size(),
+                                mapping.entries().isEmpty()
+                                        ? ""
+                                        : ": " + KeyReader.brief(String.join(", ", mapping.keys())))
+                : node.what();
+        faults().add(
+                        node.place(),
+                        "a %s is one name with its settings, such as {%s: {..}}; here is %s"
+                                .formatted(word(role), kinds.names(role).getFirst(), found));
+        return null;
+    }
+
+    /** {@return what stands for a component in a file; null if it is wrong} */
+    @Nullable
+    Object value(ComponentType type, TextPlace key, FileNode node, @Nullable Object former, String owner) {
+        Class<?> wanted = type.type();
+        String what = "%s of %s".formatted(type.name(), owner);
+        if (type.isGroup()) return group(node, what);
+        if (wanted == float.class) return numbers.real(node, what);
+        if (wanted == int.class) return whole(node, what);
+        if (wanted == boolean.class) return truth(node, what);
+        if (wanted == String.class) return KeyReader.word(node, what, faults());
+        if (wanted.isEnum()) return constantOf(wanted, node, what);
+        if (wanted == List.class) return list(type, node, owner, what);
+        if (Column.class.isAssignableFrom(wanted)) return column(wanted, node, what);
+        if (Kinds.isRole(wanted)) return named(wanted, node);
+        if (type.isMade()) return made(type, key, node, owner);
+        if (wanted.isRecord())
+            return records.record(kinds.of(wanted.asSubclass(Record.class)), key, node, (Record) former);
+        return thing(wanted, node, what);
+    }
+
+    private @Nullable Integer whole(FileNode node, String what) {
+        Long value = numbers.whole(node, what, Integer.MIN_VALUE, Integer.MAX_VALUE);
+        return value == null ? null : value.intValue();
+    }
+
+    private @Nullable Boolean truth(FileNode node, String what) {
+        String word = KeyReader.word(node, what, faults());
+        if (word == null) return null;
+        if (word.equals("true") || word.equals("false")) return word.equals("true");
+        faults().add(node.place(), "%s is '%s'; allowed is true or false".formatted(what, KeyReader.brief(word)));
+        return null;
+    }
+
+    private @Nullable Integer group(FileNode node, String what) {
+        String name = KeyReader.word(node, what, faults());
+        if (name == null) return null;
+        int number = names.groups().indexOf(name);
+        if (number >= 0) return number;
+        if (name.equals(OWN)) return Neighbourhood.OWN;
+        if (name.matches("[0-9]{1,3}")
+                && Integer.parseInt(name) < names.groups().size()) return Integer.parseInt(name);
+        faults().add(node.place(), "%s: %s".formatted(what, KeyReader.none("group", name, names.groups())));
+        return null;
+    }
+
+    private @Nullable Object constantOf(Class<?> type, FileNode node, String what) {
+        String word = KeyReader.word(node, what, faults());
+        if (word == null) return null;
+        var allowed = new ArrayList<String>();
+        for (Object constant : type.getEnumConstants()) {
+            if (lower(constant).equals(word)) return constant;
+            allowed.add(lower(constant));
+        }
+        faults().add(
+                        node.place(),
+                        "%s is '%s'; allowed is one of: %s"
+                                .formatted(what, KeyReader.brief(word), String.join(", ", allowed)));
+        return null;
+    }
+
+    private static String lower(Object constant) {
+        return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
+    }
+
+    private @Nullable List<Object> list(ComponentType type, FileNode node, String owner, String what) {
+        var found = new ArrayList<Object>();
+        int before = faults().count();
+        for (FileNode item : KeyReader.list(node, what, faults())) {
+            Object value = value(type.ofElement(), item.place(), item, null, owner);
+            if (value != null) found.add(value);
+        }
+        return faults().count() == before ? List.copyOf(found) : null;
+    }
+
+    private @Nullable Object column(Class<?> type, FileNode node, String what) {
+        String name = KeyReader.word(node, what, faults());
+        if (name == null) return null;
+        Column column = names.column(name);
+        if (type.isInstance(column)) return column;
+        faults().add(
+                        node.place(),
+                        column == null
+                                ? "%s: %s".formatted(what, KeyReader.none("column", name, names.columns()))
+                                : "%s: column '%s' holds %s; the other kind is needed"
+                                        .formatted(what, name, column instanceof Column.Ints ? "ints" : "floats"));
+        return null;
+    }
+
+    private @Nullable Object thing(Class<?> type, FileNode node, String what) {
+        String name = KeyReader.word(node, what, faults());
+        if (name == null) return null;
+        Object thing = names.named(type, name);
+        if (thing == null)
+            faults().add(
+                            node.place(),
+                            "%s: %s".formatted(what, KeyReader.none("map or field", name, names.names(type))));
+        return thing;
+    }
+
+    /** {@return columns that a class makes for itself, without settings} */
+    @Nullable
+    Object made(ComponentType type, TextPlace place, String owner) {
+        return made(type, place, new FileNode.Mapping(place, List.of()), owner);
+    }
+
+    private @Nullable Object made(ComponentType type, TextPlace place, FileNode node, String owner) {
+        Method maker = type.maker();
+        if (maker == null) throw new IllegalStateException(type + " makes no columns");
+        var given = KeyReader.known(node, type.name(), type.settings(), faults());
+        var arguments = new @Nullable Object[maker.getParameterCount()];
+        boolean whole = true;
+        for (int p = 0; p < arguments.length; p++) {
+            arguments[p] = argument(maker.getParameters()[p], place, given, owner);
+            whole &= arguments[p] != null;
+        }
+        if (!whole) return null;
+        try {
+            return maker.invoke(null, arguments);
+        } catch (InvocationTargetException e) {
+            Throwable cause = e.getCause();
+            String why = cause == null ? "" : String.valueOf(cause.getMessage());
+            faults().add(place, "%s of %s: %s".formatted(type.name(), owner, why));
+            return null;
+        } catch (IllegalAccessException e) {
+            throw new IllegalArgumentException(type.type() + " must be public", e);
+        }
+    }
+
+    private @Nullable Object argument(
+            java.lang.reflect.Parameter parameter, TextPlace place, FileNode.Mapping given, String owner) {
+        Class<?> type = parameter.getType();
+        if (type == FloatColumnMaker.class) return names.floats();
+        if (type == IntColumnMaker.class) return names.ints();
+        if (type == int.class) return names.axes();
+        if (type == String.class) return owner;
+        FileNode node = given.get(parameter.getName());
+        if (node != null) return numbers.real(node, parameter.getName());
+        KeyReader.missing(place, owner, parameter.getName(), "a number", faults());
+        return null;
+    }
+
+    /** {@return what a file may write for a component, in words} */
+    String allowed(ComponentType type) {
+        Class<?> wanted = type.type();
+        if (type.isGroup()) return "a group: " + KeyReader.words(names.groups());
+        if (wanted == Rule.class) return "a rule, such as {seek: {..}}";
+        if (Kinds.isRole(wanted)) return "one of " + KeyReader.words(kinds.names(wanted));
+        if (wanted == List.class) return "a list";
+        if (Column.class.isAssignableFrom(wanted)) return "a column: " + KeyReader.words(names.columns());
+        if (wanted == float.class || wanted == int.class) return "a number";
+        if (wanted.isEnum()) return "one of " + lowerAll(wanted);
+        if (type.isMade()) return "{" + String.join(": .., ", type.settings()) + ": ..}";
+        if (wanted.isRecord() || wanted == String.class) return type.name();
+        return "one of " + KeyReader.words(names.names(wanted));
+    }
+
+    private static String lowerAll(Class<?> type) {
+        return KeyReader.words(
+                Arrays.stream(type.getEnumConstants()).map(ValueBinder::lower).toList());
+    }
+}

@@ -1,0 +1,232 @@
+package throng.io.expression;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import throng.io.SimilarWords;
+
+/**
+ * Reads expressions: numbers, names, {@code + - * / %}, parentheses, and the functions {@code min max sqrt cbrt floor
+ * ceil}. It has no loops and no calls of Java, so an expression takes as long as its text is.
+ */
+public final class ExpressionParser {
+    private static final int MAX_LENGTH = 1000, MAX_DEPTH = 64, MAX_NUMBER = 64;
+    private static final List<String> FUNCTIONS = List.of("min", "max", "sqrt", "cbrt", "floor", "ceil");
+
+    private final String text;
+    private final NumberScope scope;
+    private final boolean idAllowed;
+    private int next;
+    private int depth;
+    /** Whether a name has an error of its own. */
+    private boolean unknown;
+
+    private ExpressionParser(String text, NumberScope scope, boolean idAllowed) {
+        this.text = text;
+        this.scope = scope;
+        this.idAllowed = idAllowed;
+    }
+
+    /**
+     * Computes a number.
+     *
+     * @param text the expression
+     * @param scope the names that it may use
+     * @return its value, finite; NaN if a name has an error that was told already
+     * @throws WrongExpression if it has no value
+     */
+    public static double number(String text, NumberScope scope) throws WrongExpression {
+        var parser = new ExpressionParser(text, scope, false);
+        double value = parser.whole().at(0);
+        if (parser.unknown) return Double.NaN;
+        if (Math.abs(value) < Double.POSITIVE_INFINITY) return value;
+        throw new WrongExpression("'%s' is not finite: does it divide by 0, or take the root of a negative number?"
+                .formatted(brief(text)));
+    }
+
+    /**
+     * Reads an expression that may name {@code id}.
+     *
+     * @param text the expression
+     * @param scope the other names that it may use
+     * @return the expression
+     * @throws WrongExpression if it has none
+     */
+    public static Expression ofId(String text, NumberScope scope) throws WrongExpression {
+        return new ExpressionParser(text, scope, true).whole();
+    }
+
+    private static String brief(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
+    }
+
+    private Expression whole() throws WrongExpression {
+        if (text.length() > MAX_LENGTH)
+            throw new WrongExpression("%d characters; allowed are %d".formatted(text.length(), MAX_LENGTH));
+        Expression sum = sum();
+        if (next < text.length()) throw unexpected();
+        return sum;
+    }
+
+    private Expression sum() throws WrongExpression {
+        Expression left = product();
+        while (true) {
+            if (taken('+')) left = join(left, '+', product());
+            else if (taken('-')) left = join(left, '-', product());
+            else return left;
+        }
+    }
+
+    private Expression product() throws WrongExpression {
+        Expression left = unary();
+        while (true) {
+            if (taken('*')) left = join(left, '*', unary());
+            else if (taken('/')) left = join(left, '/', unary());
+            else if (taken('%')) left = join(left, '%', unary());
+            else return left;
+        }
+    }
+
+    private static Expression join(Expression a, char operator, Expression b) {
+        return switch (operator) {
+            case '+' -> id -> a.at(id) + b.at(id);
+            case '-' -> id -> a.at(id) - b.at(id);
+            case '*' -> id -> a.at(id) * b.at(id);
+            case '/' -> id -> a.at(id) / b.at(id);
+            default -> id -> a.at(id) % b.at(id);
+        };
+    }
+
+    private Expression unary() throws WrongExpression {
+        if (++depth > MAX_DEPTH) throw new WrongExpression("nested deeper than " + MAX_DEPTH);
+        try {
+            if (taken('-')) {
+                Expression of = unary();
+                return id -> -of.at(id);
+            }
+            return taken('+') ? unary() : atom();
+        } finally {
+            depth--;
+        }
+    }
+
+    private Expression atom() throws WrongExpression {
+        if (taken('(')) {
+            Expression inner = sum();
+            require(')');
+            return inner;
+        }
+        if (next >= text.length()) throw unexpected();
+        char c = text.charAt(next);
+        if (digit(c) || c == '.') return literal();
+        if (letter(c)) return named();
+        throw unexpected();
+    }
+
+    private Expression literal() throws WrongExpression {
+        int begin = next;
+        while (next < text.length() && (digit(text.charAt(next)) || text.charAt(next) == '.')) next++;
+        if (next < text.length() && (text.charAt(next) | 0x20) == 'e') exponent();
+        String digits = text.substring(begin, next);
+        if (digits.length() > MAX_NUMBER)
+            throw new WrongExpression(
+                    "a number of %d characters; allowed are %d".formatted(digits.length(), MAX_NUMBER));
+        try {
+            double value = Double.parseDouble(digits);
+            return id -> value;
+        } catch (NumberFormatException e) {
+            throw new WrongExpression("'%s' is not a number".formatted(digits));
+        }
+    }
+
+    private void exponent() {
+        int at = next + 1;
+        if (at < text.length() && (text.charAt(at) == '+' || text.charAt(at) == '-')) at++;
+        if (at >= text.length() || !digit(text.charAt(at))) return;
+        while (at < text.length() && digit(text.charAt(at))) at++;
+        next = at;
+    }
+
+    private Expression named() throws WrongExpression {
+        int begin = next;
+        while (next < text.length() && (letter(text.charAt(next)) || digit(text.charAt(next)))) next++;
+        String name = text.substring(begin, next);
+        if (taken('(')) return function(name);
+        if (name.equals(NumberScope.ID) && idAllowed) return id -> id;
+        Double value = scope.get(name);
+        if (value != null) {
+            double known = value;
+            unknown |= Double.isNaN(known);
+            return id -> known;
+        }
+        if (name.equals(NumberScope.ID)) throw new WrongExpression("'id' is the number of an agent: only in columns");
+        var known = new TreeSet<>(scope.names());
+        if (idAllowed) known.add(NumberScope.ID);
+        throw new WrongExpression("there is no '%s'%s names are: %s"
+                .formatted(brief(name), question(name, known), String.join(", ", known)));
+    }
+
+    private Expression function(String name) throws WrongExpression {
+        if (!FUNCTIONS.contains(name))
+            throw new WrongExpression("there is no function '%s'%s functions are: %s"
+                    .formatted(brief(name), question(name, FUNCTIONS), String.join(", ", FUNCTIONS)));
+        Expression a = sum();
+        if (name.equals("min") || name.equals("max")) {
+            require(',');
+            Expression b = sum();
+            require(')');
+            return name.equals("min") ? id -> Math.min(a.at(id), b.at(id)) : id -> Math.max(a.at(id), b.at(id));
+        }
+        require(')');
+        return switch (name) {
+            case "sqrt" -> id -> Math.sqrt(a.at(id));
+            case "cbrt" -> id -> StrictMath.cbrt(a.at(id));
+            case "floor" -> id -> Math.floor(a.at(id));
+            default -> id -> Math.ceil(a.at(id));
+        };
+    }
+
+    private static String question(String name, Collection<String> known) {
+        String question = SimilarWords.of(name, known).question();
+        return question.isEmpty() ? ";" : question;
+    }
+
+    private boolean taken(char c) {
+        while (next < text.length() && Character.isWhitespace(text.charAt(next))) next++;
+        if (next >= text.length() || text.charAt(next) != c) return false;
+        next++;
+        while (next < text.length() && Character.isWhitespace(text.charAt(next))) next++;
+        return true;
+    }
+
+    private void require(char c) throws WrongExpression {
+        if (taken(c)) return;
+        throw new WrongExpression(String.format(
+                Locale.ROOT,
+                "'%s' lacks a '%c' at its character %d",
+                brief(text),
+                c,
+                Math.min(next, text.length()) + 1));
+    }
+
+    private WrongExpression unexpected() {
+        return new WrongExpression(
+                next >= text.length()
+                        ? "'%s' ends too early".formatted(brief(text))
+                        : String.format(
+                                Locale.ROOT,
+                                "'%s' has a '%c' at its character %d; allowed are numbers, names, + - * / %% and ()",
+                                brief(text),
+                                text.charAt(next),
+                                next + 1));
+    }
+
+    private static boolean digit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean letter(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
+    }
+}

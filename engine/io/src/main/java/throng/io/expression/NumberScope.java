@@ -1,0 +1,34 @@
+package throng.io.expression;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The names that expressions may use, with their values. */
+public final class NumberScope {
+    /** The name of an agent's number, in columns alone. */
+    public static final String ID = "id";
+
+    private final Map<String, Double> values = new LinkedHashMap<>();
+
+    /** Makes a scope that knows π as {@code pi}. */
+    public NumberScope() {
+        values.put("pi", Math.PI);
+    }
+
+    /** Gives a name its value; NaN: the value is unknown, as it has an error that was told already. */
+    public void put(String name, double value) {
+        values.put(name, value);
+    }
+
+    /** {@return the value of a name; null if it has none} */
+    public @Nullable Double get(String name) {
+        return values.get(name);
+    }
+
+    /** {@return all names} */
+    public Set<String> names() {
+        return values.keySet();
+    }
+}

@@ -1,0 +1,102 @@
+package throng.io.kind;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throng.memory.Column;
+import throng.memory.FloatColumnMaker;
+import throng.memory.IntColumnMaker;
+import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
+import throng.perception.Neighbourhood;
+import throng.terrain.TileMap;
+
+/**
+ * What a component of a record holds, as files see it.
+ *
+ * @param name of the component
+ * @param type its class
+ * @param element of a list: what it holds; else the class again
+ * @param isOptional whether it may be left out: it is null then
+ */
+public record ComponentType(String name, Class<?> type, Class<?> element, boolean isOptional) {
+    /** Left out in a flat world. */
+    private static final List<String> HEIGHTS = List.of("z", "z0", "z1");
+
+    private static final List<Class<?>> NAMED =
+            List.of(Column.Floats.class, Column.Ints.class, TileMap.class, WayFields.class, DistanceFields.class);
+
+    /** {@return what this component holds} */
+    public static ComponentType of(RecordComponent component) {
+        boolean optional = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
+        return new ComponentType(
+                component.getName(), component.getType(), element(component.getGenericType()), optional);
+    }
+
+    private static Class<?> element(Type type) {
+        if (type instanceof ParameterizedType list && list.getActualTypeArguments()[0] instanceof Class<?> of)
+            return of;
+        return type instanceof Class<?> plain ? plain : Object.class;
+    }
+
+    /** {@return the same for one element of the list} */
+    public ComponentType ofElement() {
+        return new ComponentType(name, element, element, false);
+    }
+
+    /** {@return whether it is the number of a group, which files name: a component {@code int group}} */
+    public boolean isGroup() {
+        return type == int.class && name.equals("group");
+    }
+
+    /** {@return whether the keys of its record are those of the record around it: a neighbourhood of that name} */
+    public boolean isFlat() {
+        return type == Neighbourhood.class && name.equals("neighbourhood");
+    }
+
+    /** {@return whether it names something else of the file, or holds what does: it has no default then} */
+    public boolean isReference() {
+        return type != List.class ? refers(type) : refers(element);
+    }
+
+    private static boolean refers(Class<?> type) {
+        return Kinds.isRole(type) || NAMED.contains(type);
+    }
+
+    /** {@return what it is if no default says it: no for a truth, 0 for a height; null for all else} */
+    public @Nullable Object plain() {
+        if (type == boolean.class) return false;
+        return type == float.class && HEIGHTS.contains(name) ? 0f : null;
+    }
+
+    /** {@return whether it holds columns that its class makes for itself, by a method {@code of}} */
+    public boolean isMade() {
+        return maker() != null;
+    }
+
+    /** {@return the method that makes the columns; null if there is none} */
+    public @Nullable Method maker() {
+        for (Method method : type.getMethods())
+            if (method.getName().equals("of")
+                    && method.getReturnType() == type
+                    && Arrays.stream(method.getParameterTypes())
+                            .anyMatch(p -> p == FloatColumnMaker.class || p == IntColumnMaker.class)) return method;
+        return null;
+    }
+
+    /** {@return the numbers that {@link #maker} needs} */
+    public List<String> settings() {
+        Method maker = maker();
+        return maker == null
+                ? List.of()
+                : Arrays.stream(maker.getParameters())
+                        .filter(parameter -> parameter.getType() == float.class)
+                        .map(Parameter::getName)
+                        .toList();
+    }
+}

@@ -1,0 +1,174 @@
+package throng.io.kind;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.module.ModuleFinder;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.target.FormationShape;
+import throng.io.spawn.UniformSpawn;
+import throng.math.Distribution;
+import throng.sense.Loudness;
+import throng.terrain.Obstacle;
+import throng.world.Spawn;
+
+/**
+ * All records that scenario files can make, by role and name. A role is an interface, such as {@code Rule}, {@code
+ * Spawn} or {@code Target}. A new record of the engine is found without another line; records of your own by {@link
+ * OwnKinds}. A class is loaded when a file names it.
+ */
+public final class Kinds {
+    /** What a file names by a kind: one key with settings. */
+    public static final List<Class<?>> ROLES = List.of(
+            Rule.class,
+            Spawn.class,
+            Target.class,
+            FieldGoal.class,
+            FormationShape.class,
+            Loudness.class,
+            Obstacle.class,
+            Distribution.class);
+
+    private static final Pattern RULES = Pattern.compile("throng/(behaviour|decision|sense)/[a-zA-Z/]*\\.class");
+    private static final Pattern SPAWNS = Pattern.compile("throng/io/spawn/[a-zA-Z]*\\.class");
+
+    /** Names of classes by their file name without ".class". */
+    private final Map<String, String> classes = new TreeMap<>();
+
+    private final Map<Class<?>, RecordKind> own = new HashMap<>();
+    private final Map<Class<?>, Map<String, RecordKind>> found = new HashMap<>();
+    private final Map<Class<?>, RecordKind> kinds = new HashMap<>();
+
+    /**
+     * Finds the records of the engine, and some more.
+     *
+     * @param more records that implement {@code Rule} or {@code Spawn}
+     */
+    public Kinds(List<Class<? extends Record>> more) {
+        list(Rule.class, RULES.asMatchPredicate());
+        list(UniformSpawn.class, SPAWNS.asMatchPredicate());
+        for (var type : more) own.put(type, new RecordKind(type, role(type)));
+    }
+
+    /** {@return the records of the engine, and those that {@link OwnKinds} brings} */
+    public static Kinds installed() {
+        var more = new ArrayList<Class<? extends Record>>();
+        for (OwnKinds brought : ServiceLoader.load(OwnKinds.class)) more.addAll(brought.kinds());
+        return new Kinds(more);
+    }
+
+    private static Class<?> role(Class<?> type) {
+        return Spawn.class.isAssignableFrom(type) ? Spawn.class : Rule.class;
+    }
+
+    private void list(Class<?> inside, Predicate<String> wanted) {
+        try (var reader = ModuleFinder.of(Path.of(inside.getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .toURI()))
+                        .findAll()
+                        .iterator()
+                        .next()
+                        .open();
+                Stream<String> names = reader.list()) {
+            names.filter(wanted).forEach(file -> {
+                String name = file.substring(0, file.length() - ".class".length());
+                classes.put(name.substring(name.lastIndexOf('/') + 1), name.replace('/', '.'));
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (URISyntaxException e) {
+            throw new LinkageError("the place of the engine's classes is no path", e);
+        }
+    }
+
+    /**
+     * Whether values of a type are one of several records, which a file names.
+     *
+     * @param type of a component
+     * @return true for rules, spawns, and sealed interfaces of records
+     */
+    public static boolean isRole(Class<?> type) {
+        return type == Rule.class || type == Spawn.class || type.isInterface() && type.isSealed();
+    }
+
+    /**
+     * {@return the kind of a name; null if there is none}
+     *
+     * @param role the interface
+     * @param name in files
+     */
+    public @Nullable RecordKind find(Class<?> role, String name) {
+        if (role.isSealed()) return all(role).get(name);
+        for (RecordKind each : own.values())
+            if (role.isAssignableFrom(each.type()) && each.name().equals(name)) return each;
+        if (name.isEmpty() || !name.chars().allMatch(c -> c < 128 && Character.isLetterOrDigit(c))) return null;
+        String simple = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        RecordKind kind = load(role, simple + role.getSimpleName());
+        return kind == null ? load(role, simple) : kind;
+    }
+
+    private @Nullable RecordKind load(Class<?> role, String simpleName) {
+        String name = classes.get(simpleName);
+        if (name == null) return null;
+        try {
+            Class<?> type = Class.forName(name, false, Kinds.class.getClassLoader());
+            return type.isRecord() && role.isAssignableFrom(type) ? of(type.asSubclass(Record.class), role) : null;
+        } catch (ClassNotFoundException e) {
+            throw new LinkageError("class %s was found and cannot be loaded".formatted(name), e);
+        }
+    }
+
+    /**
+     * {@return the kind of a record that stands where no other can: its name plays no part}
+     *
+     * @param type the record
+     */
+    public RecordKind of(Class<? extends Record> type) {
+        return of(type, type);
+    }
+
+    private RecordKind of(Class<? extends Record> type, Class<?> role) {
+        return kinds.computeIfAbsent(type, t -> new RecordKind(type, role));
+    }
+
+    /** {@return the names of a role, sorted} */
+    public List<String> names(Class<?> role) {
+        return List.copyOf(all(role).keySet());
+    }
+
+    /** {@return all kinds of a role by name} */
+    public Map<String, RecordKind> all(Class<?> role) {
+        return found.computeIfAbsent(role, r -> {
+            var all = new TreeMap<String, RecordKind>();
+            if (role.isSealed()) {
+                for (Class<?> type : role.getPermittedSubclasses())
+                    if (type.isRecord()) {
+                        var kind = of(type.asSubclass(Record.class), role);
+                        all.put(kind.name(), kind);
+                    }
+                return all;
+            }
+            for (String simple : new TreeSet<>(classes.keySet())) {
+                RecordKind kind = load(role, simple);
+                if (kind != null) all.put(kind.name(), kind);
+            }
+            for (RecordKind each : own.values()) if (role.isAssignableFrom(each.type())) all.put(each.name(), each);
+            return all;
+        });
+    }
+}

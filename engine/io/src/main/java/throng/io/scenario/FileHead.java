@@ -1,0 +1,191 @@
+package throng.io.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import throng.io.bind.KeyReader;
+import throng.io.bind.NumberReader;
+import throng.io.expression.NumberScope;
+import throng.io.tree.Faults;
+import throng.io.tree.FileNode;
+import throng.io.tree.TextPlace;
+import throng.math.Space;
+import throng.memory.Agents;
+
+/** The part of a file before its groups: version, run, parameters, names, space. */
+final class FileHead {
+    static final List<String> KEYS = List.of("throng", "about", "run", "parameters", "let", "space", "walls", "groups");
+    static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
+    static final List<String> PARAMETER = List.of("value", "unit", "range", "about");
+    private static final List<String> TAKEN = List.of("agents", "id", "pi", "own");
+    private static final int VERSION = 1, TICKS = 600;
+
+    private final FileNode.Mapping root;
+    private final Faults faults;
+    private final NumberScope scope = new NumberScope();
+    private final NumberReader numbers;
+    private final List<ScenarioParameter> parameters = new ArrayList<>();
+
+    private String about = "";
+    private OptionalInt agents = OptionalInt.empty();
+    private TextPlace agentsPlace;
+    private int ticks = TICKS;
+    private float dt = 1 / 60f;
+    private long seed = 1;
+    private final Space space;
+
+    FileHead(FileNode.Mapping root, Faults faults) {
+        this.root = root;
+        this.faults = faults;
+        numbers = new NumberReader(scope, faults);
+        agentsPlace = root.place();
+        version();
+        run();
+        readParameters();
+        let();
+        space = new SpaceReader(numbers).read(root);
+    }
+
+    NumberReader numbers() {
+        return numbers;
+    }
+
+    String about() {
+        return about;
+    }
+
+    /** What {@code run} says; empty: the groups say how many there are. */
+    OptionalInt agents() {
+        return agents;
+    }
+
+    TextPlace agentsPlace() {
+        return agentsPlace;
+    }
+
+    int ticks() {
+        return ticks;
+    }
+
+    float dt() {
+        return dt;
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    Space space() {
+        return space;
+    }
+
+    List<ScenarioParameter> parameters() {
+        return parameters;
+    }
+
+    private void version() {
+        FileNode version = root.get("throng");
+        if (version == null)
+            KeyReader.missing(
+                    root.place(), "a scenario file", "throng", "the version of its format: throng: 1", faults);
+        else if (!(version instanceof FileNode.Scalar scalar && scalar.text().equals("" + VERSION)))
+            faults.add(version.place(), "version %s; allowed is %d".formatted(version.what(), VERSION));
+        String word = KeyReader.word(root.get("about"), "about", faults);
+        if (word != null) about = word;
+    }
+
+    private void run() {
+        FileNode node = root.get("run");
+        if (node == null) return;
+        var run = KeyReader.known(node, "run", RUN, faults);
+        var entry = run.entry("agents");
+        if (entry != null) {
+            agentsPlace = entry.value().place();
+            Long value = numbers.whole(entry.value(), "agents", 0, Agents.MAX_ID);
+            agents = OptionalInt.of(value == null ? 1 : value.intValue());
+            scope.put("agents", value == null ? Double.NaN : value);
+        }
+        Long t = whole(run, "ticks", 0, Integer.MAX_VALUE);
+        if (t != null) ticks = t.intValue();
+        Long s = whole(run, "seed", Long.MIN_VALUE, Long.MAX_VALUE);
+        if (s != null) seed = s;
+        FileNode step = run.get("dt");
+        Float value = step == null ? null : numbers.real(step, "dt");
+        if (value == null) return;
+        if (value >= 0 && value <= 10) dt = value;
+        else if (step != null) faults.add(step.place(), "dt is %s s; allowed is 0 to 10 s".formatted(value));
+    }
+
+    private @Nullable Long whole(FileNode.Mapping run, String key, long low, long high) {
+        FileNode node = run.get(key);
+        return node == null ? null : numbers.whole(node, key, low, high);
+    }
+
+    private void readParameters() {
+        for (var entry : entries("parameters")) {
+            if (!isFree(entry)) continue;
+            boolean plain = entry.value() instanceof FileNode.Scalar;
+            var keys = plain
+                    ? new FileNode.Mapping(
+                            entry.place(), List.of(new FileNode.Entry(entry.place(), "value", entry.value())))
+                    : KeyReader.known(entry.value(), "parameter " + entry.key(), PARAMETER, faults);
+            FileNode node = keys.get("value");
+            double value = node == null ? Double.NaN : numbers.number(node, entry.key());
+            if (node == null) KeyReader.missing(entry.place(), "parameter " + entry.key(), "value", "a number", faults);
+            scope.put(entry.key(), value);
+            parameter(entry.key(), value, node, keys);
+        }
+    }
+
+    private void parameter(String name, double value, @Nullable FileNode node, FileNode.Mapping keys) {
+        double low = Double.NEGATIVE_INFINITY, high = Double.POSITIVE_INFINITY;
+        String word = KeyReader.word(keys.get("unit"), "unit", faults), unit = word == null ? "" : word;
+        FileNode range = keys.get("range");
+        if (range instanceof FileNode.Sequence ends && ends.items().size() == 2) {
+            low = numbers.number(ends.items().get(0), "the least value");
+            high = numbers.number(ends.items().get(1), "the greatest value");
+            if (low > high)
+                faults.add(range.place(), "a range from %s to %s: the lower end comes first".formatted(low, high));
+            else if (node != null && (value < low || value > high))
+                faults.add(
+                        node.place(),
+                        "%s is %s; allowed is %s to %s"
+                                .formatted(name, plain(value, unit), plain(low, ""), plain(high, unit)));
+        } else if (range != null)
+            faults.add(range.place(), "range is %s; allowed is [low, high]".formatted(range.what()));
+        String about = KeyReader.word(keys.get("about"), "about", faults);
+        parameters.add(new ScenarioParameter(name, value, unit, low, high, about == null ? "" : about));
+    }
+
+    private static String plain(double value, String unit) {
+        String number = value == Math.rint(value) && Math.abs(value) < 1e15 ? "%.0f".formatted(value) : "" + value;
+        return unit.isEmpty() ? number : number + " " + unit;
+    }
+
+    private void let() {
+        for (var entry : entries("let"))
+            if (isFree(entry)) scope.put(entry.key(), numbers.number(entry.value(), entry.key()));
+    }
+
+    private List<FileNode.Entry> entries(String section) {
+        FileNode node = root.get(section);
+        if (node == null || KeyReader.isEmpty(node)) return List.of();
+        if (node instanceof FileNode.Mapping mapping) return mapping.entries();
+        faults.add(node.place(), "%s is %s; allowed are names with numbers".formatted(section, node.what()));
+        return List.of();
+    }
+
+    /** Names of expressions are letters and digits, and mean one thing. */
+    private boolean isFree(FileNode.Entry entry) {
+        String name = entry.key();
+        if (!name.matches("[A-Za-z_][A-Za-z_0-9]{0,99}"))
+            faults.add(
+                    entry.place(),
+                    "'%s' is no name; allowed are letters, digits and _".formatted(KeyReader.brief(name)));
+        else if (scope.names().contains(name) || TAKEN.contains(name))
+            faults.add(entry.place(), "'%s' is taken: use another name".formatted(name));
+        else return true;
+        return false;
+    }
+}

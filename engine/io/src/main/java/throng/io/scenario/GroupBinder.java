@@ -1,0 +1,248 @@
+package throng.io.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.Rule;
+import throng.io.bind.KeyReader;
+import throng.io.bind.NumberReader;
+import throng.io.bind.ValueBinder;
+import throng.io.expression.Expression;
+import throng.io.tree.Faults;
+import throng.io.tree.FileNode;
+import throng.io.tree.TextPlace;
+import throng.math.Distribution;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.motion.AgentProperty;
+import throng.motion.Bank;
+import throng.motion.Contact;
+import throng.motion.Motion;
+import throng.motion.Turning;
+import throng.world.Group;
+import throng.world.Spawn;
+
+/** Sets up one group as its file says: columns, motion, rules, and where its agents begin. */
+final class GroupBinder {
+    static final List<String> KEYS = List.of(
+            "about",
+            "agents",
+            "like",
+            "colour",
+            "columns",
+            "traits",
+            "spawn",
+            "motion",
+            "turning",
+            "banking",
+            "contact",
+            "steps",
+            "throughWalls",
+            "rules",
+            "turn");
+
+    private final String name;
+    private final FileNode.Mapping keys;
+    private final Group group;
+    private final GroupScope scope;
+    private final ValueBinder values;
+    private final NumberReader numbers;
+    private final Faults faults;
+    private final TextPlace place;
+    private final List<Spawn> columnValues = new ArrayList<>();
+
+    GroupBinder(FileNode.Entry entry, Group group, GroupScope scope, ValueBinder values, NumberReader numbers) {
+        name = entry.key();
+        place = entry.place();
+        this.group = group;
+        this.scope = scope;
+        this.values = values;
+        this.numbers = numbers;
+        faults = numbers.faults();
+        keys = KeyReader.known(entry.value(), "group " + name, KEYS, faults);
+    }
+
+    /** The name of the record of a rule in a list; "" if there is none. */
+    static String ruleName(FileNode item) {
+        return switch (item) {
+            case FileNode.Scalar word -> word.text();
+            case FileNode.Mapping mapping ->
+                mapping.entries().isEmpty() ? "" : mapping.entries().getFirst().key();
+            case FileNode.Sequence list -> "";
+        };
+    }
+
+    /** The name that a rule has by {@code as:}; null if it has none. */
+    static @Nullable String alias(FileNode item) {
+        return item instanceof FileNode.Mapping rule
+                        && !rule.entries().isEmpty()
+                        && rule.entries().getFirst().value() instanceof FileNode.Mapping settings
+                        && settings.get("as") instanceof FileNode.Scalar word
+                ? word.text()
+                : null;
+    }
+
+    /** {@return the group's plan}; what is wrong is told. */
+    GroupPlan bind() {
+        columns();
+        Motion motion = record("motion", Motion.class, group::motion, Motion.DEFAULT);
+        record("turning", Turning.class, group::turning, Turning.DEFAULT);
+        record("contact", Contact.class, group::contact, Contact.NONE);
+        record("banking", Bank.class, group::banking, Bank.DEFAULT);
+        var steps = keys.get("steps");
+        Long count = steps == null ? null : numbers.whole(steps, "steps", 1, 100);
+        if (count != null) group.steps(count.intValue());
+        if (truth("throughWalls")) group.throughWalls(true);
+        var steering = rules("rules", group::steer);
+        rules("turn", group::turn);
+        traits();
+        return new GroupPlan(name, agents(), place("agents"), spawn(), motion, steering, colour());
+    }
+
+    private TextPlace place(String key) {
+        FileNode node = keys.get(key);
+        return node == null ? place : node.place();
+    }
+
+    private boolean truth(String key) {
+        FileNode node = keys.get(key);
+        String word = KeyReader.word(node, key, faults);
+        if (word == null || node == null || word.equals("false")) return false;
+        if (!word.equals("true"))
+            faults.add(node.place(), "%s is %s; allowed is true or false".formatted(key, node.what()));
+        return true;
+    }
+
+    /** Takes a record, or tells why the engine does not. */
+    private <R extends Record> R record(String key, Class<R> type, Consumer<R> take, R otherwise) {
+        var entry = keys.entry(key);
+        if (entry == null) return otherwise;
+        R record = values.record(type, entry.place(), entry.value());
+        if (record == null) return otherwise;
+        attempt(entry.place(), () -> take.accept(record));
+        return record;
+    }
+
+    private void attempt(TextPlace at, Runnable change) {
+        try {
+            change.run();
+        } catch (IllegalArgumentException e) {
+            faults.add(at, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private int agents() {
+        FileNode node = keys.get("agents");
+        if (node == null) {
+            KeyReader.missing(place, "group " + name, "agents", "how many it has", faults);
+            return 0;
+        }
+        Long count = numbers.whole(node, "agents of " + name, 0, Agents.MAX_ID);
+        return count == null ? 0 : count.intValue();
+    }
+
+    private OptionalInt colour() {
+        FileNode node = keys.get("colour");
+        String word = KeyReader.word(node, "colour", faults);
+        if (word == null || node == null) return OptionalInt.empty();
+        if (word.matches("#[0-9A-Fa-f]{6}")) return OptionalInt.of(Integer.parseInt(word.substring(1), 16));
+        faults.add(node.place(), "colour is %s; allowed is \"#RRGGBB\", in quotes".formatted(node.what()));
+        return OptionalInt.empty();
+    }
+
+    private List<Rule> rules(String key, Consumer<Rule[]> take) {
+        FileNode node = keys.get(key);
+        var found = new ArrayList<Rule>();
+        if (node == null) return found;
+        for (FileNode item : KeyReader.list(node, key, faults)) {
+            Rule rule = values.named(Rule.class, withoutAlias(item));
+            if (rule == null) continue;
+            int before = faults.count();
+            attempt(item.place(), () -> take.accept(new Rule[] {rule})); // alone first: the place is that of the rule
+            if (faults.count() == before) found.add(rule);
+        }
+        if (!found.isEmpty()) attempt(node.place(), () -> take.accept(found.toArray(Rule[]::new)));
+        return found;
+    }
+
+    private static FileNode withoutAlias(FileNode item) {
+        if (alias(item) == null) return item;
+        var rule = (FileNode.Mapping) item;
+        var entry = rule.entries().getFirst();
+        var settings = (FileNode.Mapping) entry.value();
+        var rest =
+                settings.entries().stream().filter(e -> !e.key().equals("as")).toList();
+        return rule.with(new FileNode.Entry(entry.place(), entry.key(), new FileNode.Mapping(settings.place(), rest)));
+    }
+
+    private List<FileNode.Entry> entries(String key) {
+        FileNode node = keys.get(key);
+        if (node == null || KeyReader.isEmpty(node)) return List.of();
+        if (node instanceof FileNode.Mapping mapping) return mapping.entries();
+        faults.add(node.place(), "%s is %s; allowed are names with values".formatted(key, node.what()));
+        return List.of();
+    }
+
+    private void columns() {
+        for (var entry : entries("columns")) {
+            var kind = KeyReader.known(entry.value(), "column " + entry.key(), List.of("int", "float"), faults);
+            if (kind.entries().size() != 1) {
+                if (kind.entries().isEmpty()) continue;
+                faults.add(entry.place(), "a column is {int: ..} or {float: ..}");
+                continue;
+            }
+            attempt(entry.place(), () -> column(entry.key(), kind.entries().getFirst()));
+        }
+    }
+
+    private void column(String column, FileNode.Entry value) {
+        if (value.value() instanceof FileNode.Mapping && value.key().equals("float")) {
+            Distribution births = values.named(Distribution.class, value.value());
+            if (births != null) scope.add(column, group.floats(column, births));
+            else scope.add(column, group.floats(column, 0));
+            return;
+        }
+        Expression number = numbers.ofId(value.value(), "column " + column);
+        if (value.key().equals("int")) {
+            Column.Ints made = group.ints(column, 0);
+            scope.add(column, made);
+            if (number != null) columnValues.add(agent -> agent.set(made, (int) Math.floor(number.at(agent.id()))));
+        } else {
+            Column.Floats made = group.floats(column, 0);
+            scope.add(column, made);
+            if (number != null) columnValues.add(agent -> agent.set(made, (float) number.at(agent.id())));
+        }
+    }
+
+    /** Properties, and numbers of rules, of which each agent is born with its own. */
+    private void traits() {
+        for (var entry : entries("traits")) {
+            Distribution births = entry.value() instanceof FileNode.Scalar
+                    ? constant(entry.value(), entry.key())
+                    : values.named(Distribution.class, entry.value());
+            if (births == null) continue;
+            attempt(entry.place(), () -> {
+                for (AgentProperty property : AgentProperty.values())
+                    if (property.column().equals(entry.key())) {
+                        group.perAgent(property, births);
+                        return;
+                    }
+                group.perAgent(entry.key(), births);
+            });
+        }
+    }
+
+    private @Nullable Distribution constant(FileNode node, String what) {
+        Float value = numbers.real(node, what);
+        return value == null ? null : Distribution.constant(value);
+    }
+
+    private Spawn spawn() {
+        var entry = keys.entry("spawn");
+        if (entry != null) return new SpawnBinder(values, numbers).bind(entry.value(), columnValues);
+        KeyReader.missing(place, "group " + name, "spawn", "where its agents begin, such as uniform", faults);
+        return agent -> {};
+    }
+}

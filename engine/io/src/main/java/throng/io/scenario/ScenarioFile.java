@@ -1,0 +1,256 @@
+package throng.io.scenario;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import throng.io.bind.KeyReader;
+import throng.io.kind.Kinds;
+import throng.io.kind.Specimens;
+import throng.io.tree.Faults;
+import throng.io.tree.FileNode;
+import throng.io.tree.TreeReader;
+import throng.math.Space;
+import throng.world.World;
+import throng.world.WorldBuilder;
+
+/**
+ * A world in a text file, YAML or JSON. Use it when people change worlds without compiling, and keep them beside their
+ * results.
+ *
+ * <pre>{@code
+ * ScenarioFile file = ScenarioFile.read(Path.of("hunt.yaml"));
+ * try (World world = file.set("fear", 120).world()) {
+ *     for (int i = 0; i < file.ticks(); i++) world.tick(file.dt());
+ * }
+ * }</pre>
+ *
+ * <p>It is checked when it is read, and each time a value is set: all errors are told at once. A file names no class,
+ * and opens no file outside of its folder. It cannot be changed; {@link #set} returns a copy.
+ */
+public final class ScenarioFile {
+    private final String source;
+    private final FileNode root;
+    private final List<Setting> settings;
+    private final Kinds kinds;
+    private final Specimens specimens;
+    private final FileHead head;
+    private final List<GroupPlan> plans;
+
+    /** A value that is set after the file was read. */
+    private record Setting(String path, String text, String label) {
+        static Setting of(String path, String text) {
+            return new Setting(path, text, "--set %s=%s".formatted(KeyReader.brief(path), KeyReader.brief(text)));
+        }
+    }
+
+    private ScenarioFile(String source, FileNode root, List<Setting> settings, Kinds kinds, Specimens specimens) {
+        this.source = source;
+        this.root = root;
+        this.settings = List.copyOf(settings);
+        this.kinds = kinds;
+        this.specimens = specimens;
+        var faults = new Faults();
+        var binder = binder(faults);
+        binder.world(World.of(binder.head().space()).workers(1)).close();
+        refuse(faults);
+        head = binder.head();
+        plans = List.copyOf(binder.plans());
+    }
+
+    /**
+     * Reads a file. Its name ends with {@code .json} if it is JSON, else it is YAML.
+     *
+     * @param file a scenario file, up to 16 MB
+     * @return the scenario
+     * @throws RefusedScenario if it has errors; the message has a line for each, with file, line and column
+     * @throws IOException if it cannot be read
+     */
+    public static ScenarioFile read(Path file) throws IOException {
+        return read(file, Kinds.installed());
+    }
+
+    /**
+     * Reads a file that may use records of your own.
+     *
+     * @param file a scenario file, up to 16 MB
+     * @param kinds the records that it can make
+     * @return the scenario
+     * @throws RefusedScenario if it has errors; the message has a line for each, with file, line and column
+     * @throws IOException if it cannot be read
+     */
+    public static ScenarioFile read(Path file, Kinds kinds) throws IOException {
+        try (var in = Files.newInputStream(file)) {
+            boolean json = file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
+            return of(file.toString(), in.readNBytes(TreeReader.MAX_BYTES + 1), json, kinds);
+        }
+    }
+
+    /**
+     * Reads a text in YAML.
+     *
+     * @param source its name, for messages
+     * @param text of a scenario file
+     * @param kinds the records that it can make
+     * @return the scenario
+     * @throws RefusedScenario if it has errors; the message has a line for each, with line and column
+     */
+    public static ScenarioFile parse(String source, String text, Kinds kinds) {
+        return of(source, text.getBytes(StandardCharsets.UTF_8), false, kinds);
+    }
+
+    private static ScenarioFile of(String source, byte[] bytes, boolean json, Kinds kinds) {
+        var faults = new Faults();
+        FileNode root = TreeReader.read(source, bytes, json, faults);
+        if (root != null && !(root instanceof FileNode.Mapping))
+            faults.add(root.place(), "the file is %s; allowed are keys with values: throng: 1".formatted(root.what()));
+        refuse(faults);
+        if (root == null) throw new IllegalStateException("a text without a tree and without an error");
+        return new ScenarioFile(source, root, List.of(), kinds, new Specimens(kinds));
+    }
+
+    private static void refuse(Faults faults) {
+        if (faults.count() > 0) throw new RefusedScenario(faults.sorted());
+    }
+
+    private WorldBinder binder(Faults faults) {
+        var whole = LikeGroups.expand((FileNode.Mapping) root, faults);
+        for (Setting each : settings)
+            whole = SettingPath.apply(whole, each.path(), each.text(), each.label(), kinds, faults);
+        return new WorldBinder(whole, kinds, specimens, faults);
+    }
+
+    /**
+     * {@return a copy with one value changed}
+     *
+     * @param path of the value: the keys of the file with dots between them, or shorter: {@code fear} for a parameter,
+     *     {@code prey.maxSpeed} for the motion of a group, {@code prey.separation.weight} for a rule
+     * @param value a number, word or expression
+     * @throws RefusedScenario if there is no such value, or it is wrong
+     */
+    public ScenarioFile set(String path, Object value) {
+        return with(Setting.of(path, String.valueOf(value)));
+    }
+
+    private ScenarioFile with(Setting setting) {
+        var more = new ArrayList<>(settings);
+        more.add(setting);
+        return new ScenarioFile(source, root, more, kinds, specimens);
+    }
+
+    /**
+     * {@return a copy with another number of agents}
+     *
+     * @param agents in all groups; expressions of the file say how many each group has
+     * @throws RefusedScenario if the groups of the file do not follow that number
+     */
+    public ScenarioFile agents(int agents) {
+        return with(new Setting("run.agents", Integer.toString(agents), "--agents " + agents));
+    }
+
+    /** {@return a copy with another seed} */
+    public ScenarioFile seed(long seed) {
+        return seed == head.seed() ? this : with(new Setting("run.seed", Long.toString(seed), "--seed " + seed));
+    }
+
+    /** {@return the name of the file, as it was read} */
+    public String source() {
+        return source;
+    }
+
+    /** {@return what the scenario is, in one line; "" if the file does not say it} */
+    public String about() {
+        return head.about();
+    }
+
+    /** {@return the number of agents in all groups at the start} */
+    public int agents() {
+        return plans.stream().mapToInt(GroupPlan::agents).sum();
+    }
+
+    /** {@return whether the file lets its number of agents be set: {@code run.agents}} */
+    public boolean hasAgents() {
+        return head.agents().isPresent();
+    }
+
+    /** {@return how many ticks a run takes} */
+    public int ticks() {
+        return head.ticks();
+    }
+
+    /** {@return the seconds of a tick} */
+    public float dt() {
+        return head.dt();
+    }
+
+    /** {@return the seed of all randomness} */
+    public long seed() {
+        return head.seed();
+    }
+
+    /** {@return the space of its world} */
+    public Space space() {
+        return head.space();
+    }
+
+    /** {@return the numbers that the file offers to be changed, in its order} */
+    public List<ScenarioParameter> parameters() {
+        return List.copyOf(head.parameters());
+    }
+
+    /** {@return the groups, by number}; their columns are those of no world. */
+    public List<GroupPlan> groups() {
+        return plans;
+    }
+
+    /**
+     * Checks that the agents can fit into the memory of Java. Worlds check it exactly.
+     *
+     * @throws RefusedScenario if they cannot
+     */
+    public void requireMemory() {
+        var faults = new Faults();
+        var binder = binder(faults);
+        binder.world(World.of(head.space()).workers(1)).close();
+        binder.checkMemory();
+        refuse(faults);
+    }
+
+    /** {@return the world with all agents, before its first tick} */
+    public World world() {
+        return world(builder -> builder);
+    }
+
+    /**
+     * {@return the world with all agents, before its first tick}
+     *
+     * @param options sets workers, form, pool, memory
+     * @throws RefusedScenario if the agents do not fit into its memory
+     */
+    public World world(UnaryOperator<WorldBuilder> options) {
+        var faults = new Faults();
+        var binder = binder(faults);
+        World world = binder.world(options.apply(World.of(head.space()).seed(head.seed())));
+        try {
+            binder.fill(world);
+            refuse(faults);
+            return world;
+        } catch (RuntimeException | Error e) {
+            world.close();
+            throw e;
+        }
+    }
+
+    /**
+     * {@return the world with its groups and rules, and without agents}
+     *
+     * @param options sets workers, form, pool, memory
+     */
+    public World empty(UnaryOperator<WorldBuilder> options) {
+        return binder(new Faults()).world(options.apply(World.of(head.space()).seed(head.seed())));
+    }
+}

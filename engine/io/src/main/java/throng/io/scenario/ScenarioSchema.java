@@ -1,0 +1,167 @@
+package throng.io.scenario;
+
+import java.io.StringWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import throng.behaviour.Rule;
+import throng.io.kind.KindSchema;
+import throng.io.kind.Kinds;
+import throng.math.Distribution;
+import throng.motion.Bank;
+import throng.motion.Contact;
+import throng.motion.Motion;
+import throng.motion.Turning;
+import throng.world.Spawn;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * The JSON schema of scenario files. Editors complete and check files by it. It sees no names of groups, no values of
+ * expressions and no ranges between two numbers: {@link ScenarioFile} is the judge.
+ */
+public final class ScenarioSchema {
+    private ScenarioSchema() {}
+
+    /**
+     * {@return the schema, draft 2020-12, as JSON}
+     *
+     * @param kinds the records that files can make
+     */
+    public static String json(Kinds kinds) {
+        var parts = new KindSchema(kinds);
+        var root = new LinkedHashMap<String, Object>();
+        root.put("$schema", "https://json-schema.org/draft/2020-12/schema");
+        root.put("title", "A scenario of Throng, version 1");
+        root.putAll(KindSchema.closed(sections(parts), List.of("throng", "space", "groups")));
+        root.put("$defs", parts.definitions());
+        var text = new StringWriter();
+        try (var out = JsonFactory.builder().build().createGenerator(ObjectWriteContext.empty(), text)) {
+            write(out, root);
+        }
+        return text.toString();
+    }
+
+    private static Map<String, Object> sections(KindSchema parts) {
+        var number = KindSchema.number();
+        var word = Map.<String, Object>of("type", "string");
+        var sections = new LinkedHashMap<String, Object>();
+        sections.put("throng", Map.of("enum", List.of(1, "1"), "description", "the version of the format"));
+        sections.put("about", Map.of("type", List.of("string", "number", "boolean")));
+        sections.put("run", object(FileHead.RUN, number));
+        var parameter = new LinkedHashMap<String, Object>();
+        parameter.put("value", number);
+        parameter.put("unit", word);
+        parameter.put("range", Map.of("type", "array", "items", number, "minItems", 2, "maxItems", 2));
+        parameter.put("about", word);
+        sections.put(
+                "parameters", named(Map.of("anyOf", List.of(number, KindSchema.closed(parameter, List.of("value"))))));
+        sections.put("let", named(number));
+        sections.put("space", space(number));
+        var point = Map.<String, Object>of("type", "array", "items", number, "minItems", 2, "maxItems", 2);
+        sections.put(
+                "walls",
+                Map.of(
+                        "type",
+                        List.of("array", "null"),
+                        "items",
+                        KindSchema.closed(Map.of("from", point, "to", point), List.of("from", "to"))));
+        sections.put("groups", Map.of("type", "object", "minProperties", 1, "additionalProperties", group(parts)));
+        return sections;
+    }
+
+    private static Map<String, Object> object(List<String> keys, Map<String, Object> value) {
+        var properties = new LinkedHashMap<String, Object>();
+        for (String key : keys) properties.put(key, value);
+        return orNothing(KindSchema.closed(properties, List.of()));
+    }
+
+    private static Map<String, Object> orNothing(Map<String, Object> object) {
+        object.put("type", List.of("object", "null"));
+        return object;
+    }
+
+    private static Map<String, Object> named(Map<String, Object> value) {
+        return Map.of("type", List.of("object", "null"), "additionalProperties", value);
+    }
+
+    private static Map<String, Object> space(Map<String, Object> number) {
+        var properties = new LinkedHashMap<String, Object>();
+        properties.put("torus", Map.of("type", "array", "items", number, "minItems", 2, "maxItems", 3));
+        properties.put("open", number);
+        properties.put("axes", Map.of("type", "array", "minItems", 2, "maxItems", 3));
+        var space = KindSchema.closed(properties, List.of());
+        space.put("minProperties", 1);
+        space.put("maxProperties", 1);
+        return space;
+    }
+
+    private static Map<String, Object> group(KindSchema parts) {
+        var number = KindSchema.number();
+        var word = Map.<String, Object>of("type", "string");
+        var group = new LinkedHashMap<String, Object>();
+        for (String key : GroupBinder.KEYS) group.put(key, Map.of());
+        group.put("agents", number);
+        group.put("like", word);
+        group.put("colour", Map.of("type", "string", "pattern", "^#[0-9A-Fa-f]{6}$"));
+        var births = Map.<String, Object>of("anyOf", List.of(number, parts.role(Distribution.class)));
+        group.put("columns", named(columns(number, births)));
+        group.put("traits", named(births));
+        group.put("spawn", spawn(parts, number));
+        group.put("motion", parts.record(Motion.class));
+        group.put("turning", parts.record(Turning.class));
+        group.put("banking", parts.record(Bank.class));
+        group.put("contact", parts.record(Contact.class));
+        group.put("steps", number);
+        group.put("throughWalls", Map.of("enum", List.of(true, false, "true", "false")));
+        var rules = Map.of("type", List.of("array", "null"), "items", parts.role(Rule.class));
+        group.put("rules", rules);
+        group.put("turn", rules);
+        return KindSchema.closed(group, List.of());
+    }
+
+    private static Map<String, Object> columns(Map<String, Object> number, Map<String, Object> births) {
+        var column = KindSchema.closed(Map.of("int", number, "float", births), List.of());
+        column.put("minProperties", 1);
+        column.put("maxProperties", 1);
+        return column;
+    }
+
+    /** One kind, and how agents move at first. */
+    private static Map<String, Object> spawn(KindSchema parts, Map<String, Object> number) {
+        var role = parts.role(Spawn.class);
+        var properties = new LinkedHashMap<String, Object>();
+        var kinds = (Map<?, ?>) parts.definitions().get("spawn");
+        var choice = (Map<?, ?>) ((List<?>) Objects.requireNonNull(kinds).get("anyOf")).getFirst();
+        ((Map<?, ?>) choice.get("properties")).forEach((name, schema) -> properties.put((String) name, schema));
+        properties.put("speed", number);
+        properties.put("heading", Map.of("type", "array", "items", number));
+        return Map.of("anyOf", List.of(role, KindSchema.closed(properties, List.of())));
+    }
+
+    private static void write(JsonGenerator out, Object value) {
+        switch (value) {
+            case Map<?, ?> object -> {
+                out.writeStartObject();
+                var ordered = object instanceof LinkedHashMap ? object : new TreeMap<>(object); // Map.of has no order
+                ordered.forEach((key, inner) -> {
+                    out.writeName((String) key);
+                    write(out, inner);
+                });
+                out.writeEndObject();
+            }
+            case List<?> list -> {
+                out.writeStartArray();
+                for (Object inner : list) write(out, inner);
+                out.writeEndArray();
+            }
+            case Boolean truth -> out.writeBoolean(truth);
+            case Integer number -> out.writeNumber(number);
+            case Number number -> out.writeNumber(number.doubleValue());
+            default -> out.writeString(value.toString());
+        }
+    }
+}

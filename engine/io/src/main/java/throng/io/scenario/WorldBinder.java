@@ -1,0 +1,153 @@
+package throng.io.scenario;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throng.io.bind.KeyReader;
+import throng.io.bind.ValueBinder;
+import throng.io.kind.Kinds;
+import throng.io.kind.Specimens;
+import throng.io.tree.Faults;
+import throng.io.tree.FileNode;
+import throng.memory.Agents;
+import throng.world.Group;
+import throng.world.World;
+import throng.world.WorldBuilder;
+
+/** Makes the world of a file, without agents. It judges the file, too: what is wrong is told to the faults. */
+final class WorldBinder {
+    /** Groups of one file: each takes memory before it has agents. */
+    private static final int MOST_GROUPS = 200;
+
+    /** No agent takes fewer bytes. */
+    private static final long LEAST_BYTES = 60;
+
+    private final FileNode.Mapping root;
+    private final Kinds kinds;
+    private final Specimens specimens;
+    private final Faults faults;
+    private final FileHead head;
+    private final List<GroupPlan> plans = new ArrayList<>();
+
+    WorldBinder(FileNode.Mapping root, Kinds kinds, Specimens specimens, Faults faults) {
+        this.root = KeyReader.known(root, "a scenario file", FileHead.KEYS, faults);
+        this.kinds = kinds;
+        this.specimens = specimens;
+        this.faults = faults;
+        head = new FileHead(this.root, faults);
+    }
+
+    FileHead head() {
+        return head;
+    }
+
+    List<GroupPlan> plans() {
+        return plans;
+    }
+
+    /** The number of agents in all groups. */
+    int agents() {
+        return plans.stream().mapToInt(GroupPlan::agents).sum();
+    }
+
+    /**
+     * {@return the world with its groups and rules}
+     *
+     * @param builder of {@link FileHead#space}
+     */
+    World world(WorldBuilder builder) {
+        World world = builder.build();
+        try {
+            new WallBinder(world.walls(), head.numbers()).bind(root.get("walls"));
+            groups(world);
+            check();
+            return world;
+        } catch (RuntimeException | Error e) {
+            world.close();
+            throw e;
+        }
+    }
+
+    private void groups(World world) {
+        var entry = root.entry("groups");
+        if (entry == null
+                || !(entry.value() instanceof FileNode.Mapping given)
+                || given.entries().isEmpty()) {
+            KeyReader.missing(
+                    entry == null ? root.place() : entry.value().place(),
+                    "a scenario file",
+                    "groups",
+                    "names of groups, each with agents, spawn and rules",
+                    faults);
+            return;
+        }
+        if (given.entries().size() > MOST_GROUPS) {
+            faults.add(
+                    entry.place(),
+                    "%d groups; allowed are %d".formatted(given.entries().size(), MOST_GROUPS));
+            return;
+        }
+        var made = new ArrayList<@Nullable Group>();
+        var names = new ArrayList<String>();
+        for (var each : given.entries()) {
+            made.add(group(world, each));
+            names.add(each.key());
+        }
+        for (int g = 0; g < made.size(); g++) {
+            Group group = made.get(g);
+            if (group == null) continue;
+            var scope = new GroupScope(names, group, head.space().axes(), new HashMap<>());
+            var values = new ValueBinder(head.numbers(), scope, kinds, specimens);
+            plans.add(new GroupBinder(given.entries().get(g), group, scope, values, head.numbers()).bind());
+        }
+    }
+
+    private @Nullable Group group(World world, FileNode.Entry entry) {
+        if (!entry.key().matches("[A-Za-z_][A-Za-z_0-9]{0,99}") || entry.key().equals("own")) {
+            faults.add(
+                    entry.place(),
+                    "'%s' is no name of a group; allowed are letters, digits and _, and not 'own'"
+                            .formatted(KeyReader.brief(entry.key())));
+            return null;
+        }
+        return world.group(entry.key());
+    }
+
+    /** Adds the agents. What the engine refuses is told. */
+    void fill(World world) {
+        checkMemory();
+        if (faults.count() > 0) return;
+        for (int g = 0; g < plans.size(); g++) {
+            GroupPlan plan = plans.get(g);
+            try {
+                world.groups().get(g).spawn(plan.agents(), plan.spawn());
+            } catch (IllegalArgumentException | IllegalStateException e) {
+                faults.add(plan.place(), String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    /** Tells if the agents cannot fit, before any is made. */
+    void checkMemory() {
+        long sum = plans.stream().mapToLong(GroupPlan::agents).sum();
+        long most = Math.min(Agents.MAX_ID, Runtime.getRuntime().maxMemory() / LEAST_BYTES);
+        if (sum > most)
+            faults.add(
+                    head.agentsPlace(),
+                    ("%d agents do not fit into the memory of Java, which holds %d at most: take fewer, "
+                                    + "or start Java with a larger -Xmx")
+                            .formatted(sum, most));
+    }
+
+    /** What no part can see alone. */
+    private void check() {
+        if (faults.count() > 0) return;
+        long sum = plans.stream().mapToLong(GroupPlan::agents).sum();
+        if (head.agents().isPresent() && sum != head.agents().getAsInt())
+            faults.add(
+                    head.agentsPlace(),
+                    "run says %d agents, and the groups have %d: let one group have the rest, such as agents - 10"
+                            .formatted(head.agents().getAsInt(), sum));
+    }
+}

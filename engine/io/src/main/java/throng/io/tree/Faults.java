@@ -1,0 +1,39 @@
+package throng.io.tree;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects the errors of a file, so that all of them are told at once. */
+public final class Faults {
+    /** A file of noise has one for each key. */
+    private static final int MOST = 100;
+
+    private final List<Fault> found = new ArrayList<>();
+
+    /** Makes a collection without errors. */
+    public Faults() {}
+
+    /**
+     * Adds an error. After a hundred, and at a place that has the same one, it adds none.
+     *
+     * @param place of the key or value that is wrong
+     * @param problem what is wrong, what is allowed, and the cure
+     */
+    public void add(TextPlace place, String problem) {
+        var fault = new Fault(place, problem);
+        if (found.size() < MOST && !found.contains(fault)) found.add(fault);
+    }
+
+    /** {@return the number of errors so far} */
+    public int count() {
+        return found.size();
+    }
+
+    /** {@return the errors by line and column} */
+    public List<Fault> sorted() {
+        var byPlace = Comparator.<Fault>comparingInt(fault -> fault.place().line())
+                .thenComparingInt(fault -> fault.place().column());
+        return found.stream().sorted(byPlace).toList();
+    }
+}

@@ -1,0 +1,260 @@
+package throng.page;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.page.frame.AgentColour;
+import throng.page.frame.FramePacker;
+import throng.page.frame.ViewBox;
+import throng.page.wire.Board;
+import throng.page.wire.PageRequest;
+import throng.page.wire.PageServer;
+import throng.world.World;
+
+/**
+ * A run that pages watch: applies what they ask, and shows them what happens. The thread that owns the world uses it.
+ */
+final class LiveRun {
+    private static final long SLOW_NANOS = 500_000_000L, WHY_NANOS = 250_000_000L;
+
+    private final PageServer server;
+    private final ViewerOptions options;
+    private final @Nullable WorldSource source;
+    private final FramePacker packer = new FramePacker();
+    private final TurnedNumbers numbers = new TurnedNumbers();
+    private final AskedAgent asked = new AskedAgent();
+    private final long frameNanos;
+    private final Pace pace;
+    private RunFigures figures = new RunFigures(0);
+    private World world;
+    private long seed;
+    private List<String> started = List.of();
+    private AgentColour colour = new AgentColour(AgentColour.GROUP);
+    private ViewBox whole;
+    private ViewBox box;
+    private float dt;
+    private int serial;
+    private int worldNumber;
+    private long sketched;
+    private boolean news = true;
+    private long lastFrame;
+    private long lastSlow;
+    private long lastWhy;
+
+    /**
+     * Begins with a world.
+     *
+     * @param source makes worlds for a restart; null: there is none
+     */
+    LiveRun(PageServer server, ViewerOptions options, World world, @Nullable WorldSource source) {
+        this.server = server;
+        this.options = options;
+        this.source = source;
+        this.world = world;
+        long now = System.nanoTime();
+        frameNanos = 1_000_000_000L / options.fps();
+        lastFrame = now - frameNanos;
+        lastSlow = now;
+        lastWhy = now - WHY_NANOS;
+        pace = new Pace(options.speed(), now);
+        seed = world.seed();
+        if (source != null) colour = new AgentColour(source.colourBy());
+        whole = ViewBox.of(world, looks().map(world));
+        box = whole;
+        begin();
+    }
+
+    /** The present world. */
+    World world() {
+        return world;
+    }
+
+    /** The command that makes the run again, up to now. */
+    String command() {
+        String begin = looks().command(seed, started), line = numbers.line(begin);
+        return begin.isEmpty() ? line : line + " --ticks " + world.ticks();
+    }
+
+    /** The number of frames that were packed. */
+    int frames() {
+        return serial;
+    }
+
+    private WorldSource looks() {
+        return source != null ? source : (s, settings) -> world;
+    }
+
+    /** Shows a new world. */
+    private void begin() {
+        worldNumber++;
+        figures = new RunFigures(System.nanoTime());
+        if (options.plots()) {
+            world.watch(figures);
+            world.listen(figures);
+        }
+        server.frames().forget();
+        numbers.look(world, looks().settings());
+        whole = ViewBox.of(world, looks().map(world));
+        box = whole;
+        packer.look(world, colour);
+        asked.drop();
+        sketch();
+        tellState();
+        tellNumbers();
+        tellFit();
+        server.board().post(Board.Kind.WHY, Map.of());
+        server.board().post(Board.Kind.FIELDS, WorldSketch.fields(world));
+        server.wakeSender();
+        news = true;
+    }
+
+    private void sketch() {
+        sketched = WorldSketch.version(world, looks().map(world));
+        server.board().post(Board.Kind.WORLD, WorldSketch.of(world, looks(), worldNumber));
+    }
+
+    private void tellState() {
+        var told = new LinkedHashMap<String, Object>();
+        told.put("paused", pace.paused());
+        told.put("speed", pace.speed());
+        told.put("seed", Long.toString(seed)); // a number of JavaScript has 53 bits
+        told.put("colour", colour.name());
+        told.put("restarts", source != null);
+        server.board().post(Board.Kind.STATE, told);
+    }
+
+    private void tellNumbers() {
+        server.board().post(Board.Kind.NUMBERS, numbers.told(looks().command(seed, started)));
+    }
+
+    private void tellFit() {
+        server.board().post(Board.Kind.FIT, Map.of("low", whole.low(), "high", whole.high(), "world", worldNumber));
+    }
+
+    /** Applies what pages have asked for since the last call. */
+    void apply() {
+        PageRequest request = server.next();
+        if (request == null) return;
+        while (request != null) {
+            try {
+                apply(request);
+            } catch (IllegalArgumentException | IllegalStateException e) {
+                server.board().post(Board.Kind.REFUSED, Map.of("text", String.valueOf(e.getMessage())));
+            }
+            request = server.next();
+        }
+        server.wakeSender();
+    }
+
+    private void apply(PageRequest request) {
+        long now = System.nanoTime();
+        news = true;
+        switch (request) {
+            case PageRequest.Play play -> pace.paused(!play.on(), now);
+            case PageRequest.Step step -> pace.step();
+            case PageRequest.Speed to -> pace.speed(to.speed(), now);
+            case PageRequest.Restart again -> restart(again.seed() == null ? seed : again.seed());
+            case PageRequest.Turn turn -> numbers.turn(world, turn.path(), turn.value());
+            case PageRequest.Unturn unturn -> numbers.forget();
+            case PageRequest.Colour by -> colour(by.column());
+            case PageRequest.Look at -> {
+                if (world.space().axes() == 2) box = whole.flat(at.x0(), at.y0(), at.x1(), at.y1());
+            }
+            case PageRequest.Fit fit -> {
+                whole = ViewBox.of(world, looks().map(world));
+                if (world.space().axes() == 3) box = whole;
+                tellFit();
+            }
+            case PageRequest.Pick pick -> {
+                asked.pick(world, pick.group(), pick.id());
+                lastWhy = now - WHY_NANOS;
+            }
+            case PageRequest.Unpick unpick -> asked.drop();
+        }
+        if (request instanceof PageRequest.Turn || request instanceof PageRequest.Unturn) tellNumbers();
+        else if (!(request instanceof PageRequest.Look)) tellState();
+    }
+
+    private void colour(String name) {
+        var to = new AgentColour(name);
+        if (!to.fit(world)) throw new IllegalArgumentException("no group has a column '" + name + "'");
+        colour = to;
+        packer.look(world, to);
+    }
+
+    private void restart(long newSeed) {
+        if (source == null) throw new IllegalStateException("this program gave one world, so it cannot start again");
+        var settings = numbers.starts();
+        World made = source.make(newSeed, settings);
+        world.close();
+        world = made;
+        seed = newSeed;
+        started = settings;
+        begin();
+    }
+
+    /** Nanoseconds until a tick is due; {@link Long#MAX_VALUE}: not before a page asks. */
+    long untilTick(long now) {
+        return pace.untilDue(now);
+    }
+
+    /** Whether time goes on, for loops that keep their own time. */
+    boolean goes() {
+        return pace.goes();
+    }
+
+    /** Nanoseconds until a page wants to be shown something, at most. */
+    long untilShow(long now) {
+        if (server.clients() == 0) return SLOW_NANOS;
+        return Math.max(0, Math.min(lastSlow + SLOW_NANOS, asked.any() ? lastWhy + WHY_NANOS : Long.MAX_VALUE) - now);
+    }
+
+    /** Runs one tick. */
+    void tick(float seconds) {
+        long begun = System.nanoTime();
+        dt = seconds;
+        pace.ticked(seconds, begun);
+        world.tick(seconds);
+        figures.ticked(world.agents(), System.nanoTime() - begun);
+        news = true;
+    }
+
+    /** Shows pages what they wait for: a frame if one is free, and now and then figures, fields and reasons. */
+    void show() {
+        if (server.clients() == 0) return;
+        long now = System.nanoTime();
+        if (news && now - lastFrame >= frameNanos && server.wantsFrame()) frame(now);
+        if (asked.any() && now - lastWhy >= WHY_NANOS) {
+            lastWhy = now;
+            server.board().post(Board.Kind.WHY, asked.told(world));
+            server.wakeSender();
+        }
+        if (now - lastSlow >= SLOW_NANOS) slow(now);
+    }
+
+    private void frame(long now) {
+        var buffer = server.frames().free();
+        if (buffer == null) return;
+        packer.pack(world, server.clients() > 1 ? whole : box, buffer, ++serial, worldNumber);
+        server.frames().publish(buffer);
+        server.wakeSender();
+        news = false;
+        lastFrame = now;
+        figures.packed(System.nanoTime() - now);
+    }
+
+    /** Twice a second: what changes seldom, or is too long for each frame. */
+    private void slow(long now) {
+        lastSlow = now;
+        packer.look(world, colour);
+        if (world.space().axes() == 3 || server.clients() > 1) {
+            whole = ViewBox.of(world, looks().map(world));
+            if (world.space().axes() == 3) box = whole;
+        }
+        if (WorldSketch.version(world, looks().map(world)) != sketched) sketch();
+        if (!world.fields().isEmpty()) server.board().post(Board.Kind.FIELDS, WorldSketch.fields(world));
+        server.board().post(Board.Kind.FIGURES, figures.told(world, pace, dt, now));
+        server.wakeSender();
+    }
+}

@@ -1,0 +1,111 @@
+package throng.page;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import throng.world.World;
+
+/**
+ * The numbers of a world that a page can turn, and what was turned before which tick. Settings that hold from the start
+ * wait for the next one.
+ */
+final class TurnedNumbers {
+    private static final int MAX_ROWS = 2000;
+
+    private final Map<String, NumberRow> rows = new LinkedHashMap<>();
+    private final Map<String, String> starts = new LinkedHashMap<>();
+    private final List<Change> changes = new ArrayList<>();
+    private List<WorldSource.StartSetting> settings = List.of();
+
+    /** A number, its new value, and the tick before which it holds. */
+    private record Change(String path, String value, long tick) {
+        String assignment() {
+            return path + "=" + value + "@" + tick;
+        }
+    }
+
+    /** Looks at the numbers of a world. What was turned in a former one is turned again, before its first tick. */
+    void look(World world, List<WorldSource.StartSetting> given) {
+        rows.clear();
+        for (var group : world.groups())
+            for (String name : group.numbers()) {
+                if (rows.size() == MAX_ROWS) break;
+                var row = NumberRow.of(group, name);
+                rows.put(row.path(), row);
+            }
+        settings = given.stream().filter(s -> !rows.containsKey(s.path())).toList();
+        var last = new LinkedHashMap<String, String>();
+        for (Change change : changes) last.put(change.path, change.value);
+        changes.clear();
+        last.forEach((path, value) -> {
+            if (rows.containsKey(path)) turn(world, path, value);
+        });
+    }
+
+    /** Sets a number now, or a setting for the next start. */
+    void turn(World world, String path, String value) {
+        var row = rows.get(path);
+        if (row != null) {
+            row.group().set(row.name(), number(path, value));
+            changes.removeIf(former -> former.tick == world.ticks() && former.path.equals(path));
+            changes.add(new Change(path, Float.toString(row.group().get(row.name())), world.ticks()));
+            return;
+        }
+        for (var setting : settings) {
+            if (!setting.path().equals(path)) continue;
+            if (setting.value().equals(value)) starts.remove(path);
+            else starts.put(path, value);
+            return;
+        }
+        throw new IllegalArgumentException("there is no number or setting '%s'".formatted(path));
+    }
+
+    private static float number(String path, String value) {
+        try {
+            return Float.parseFloat(value);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("%s: '%s' is not a number".formatted(path, value), e);
+        }
+    }
+
+    /** Forgets what was turned. Numbers keep their values until the next start. */
+    void forget() {
+        changes.clear();
+        starts.clear();
+    }
+
+    /** Settings for the next start. */
+    List<String> starts() {
+        return starts.entrySet().stream()
+                .map(e -> e.getKey() + "=" + e.getValue())
+                .toList();
+    }
+
+    /**
+     * The message: numbers, settings, and the command line of the run. The page adds the number of ticks.
+     *
+     * @param command that makes the world again, as it began
+     */
+    Map<String, Object> told(String command) {
+        var numbers = new ArrayList<Map<String, Object>>();
+        for (NumberRow row : rows.values()) numbers.add(row.told());
+        for (var setting : settings) {
+            String value = starts.getOrDefault(setting.path(), setting.value());
+            numbers.add(Map.of("path", setting.path(), "value", value, "unit", "", "live", false));
+        }
+        return Map.of("numbers", numbers, "command", line(command));
+    }
+
+    /** The command, with what was turned behind it. */
+    String line(String command) {
+        var line = new StringBuilder(command);
+        for (Change change : changes) append(line, "--set " + change.assignment());
+        return line.toString();
+    }
+
+    private static void append(StringBuilder line, String option) {
+        if (!line.isEmpty()) line.append(' ');
+        line.append(option);
+    }
+}

@@ -1,0 +1,101 @@
+package throng.page;
+
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.decision.machine.StateMachineMind;
+import throng.field.ScalarField;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.World;
+
+/** What a page is told of a world besides its agents: groups and columns, walls, tiles, fields. */
+final class WorldSketch {
+    private static final int LEVELS = 255;
+
+    private WorldSketch() {}
+
+    static Map<String, Object> of(World world, WorldSource source, int number) {
+        var told = new LinkedHashMap<String, Object>();
+        told.put("number", number);
+        told.put("title", source.title());
+        told.put("axes", world.space().axes());
+        var ends = new ArrayList<List<Float>>();
+        for (int a = 0; a < world.space().axes(); a++) {
+            var axis = world.space().axis(a);
+            ends.add(axis.open() ? List.of() : List.of(axis.low(), axis.high()));
+        }
+        told.put("space", ends);
+        told.put("groups", world.groups().stream().map(g -> group(g, source)).toList());
+        told.put("walls", world.walls().any() ? world.walls().ends() : new float[0]);
+        TileMap map = source.map(world);
+        if (map != null && world.space().axes() == 2) told.put("tiles", tiles(map));
+        return told;
+    }
+
+    private static Map<String, Object> group(Group group, WorldSource source) {
+        var told = new LinkedHashMap<String, Object>();
+        told.put("name", group.name());
+        var colour = source.colour(group);
+        if (colour.isPresent()) told.put("colour", colour.getAsInt());
+        told.put("floats", group.columns().floatNames());
+        told.put("ints", group.columns().intNames());
+        var states = new LinkedHashMap<String, List<String>>();
+        for (var mind : group.minds())
+            if (mind instanceof StateMachineMind machine)
+                states.put(machine.state(0).name(), machine.machine().states());
+        told.put("states", states);
+        return told;
+    }
+
+    /** Blocked tiles, a bit each, row by row. */
+    private static Map<String, Object> tiles(TileMap map) {
+        byte[] bits = new byte[(map.tiles() + 7) / 8];
+        for (int row = 0, k = 0; row < map.height(); row++)
+            for (int column = 0; column < map.width(); column++, k++)
+                if (!map.open(column, row)) bits[k / 8] |= (byte) (1 << k % 8);
+        return Map.of(
+                "x", map.x(),
+                "y", map.y(),
+                "size", map.size(),
+                "width", map.width(),
+                "height", map.height(),
+                "blocked", Base64.getEncoder().encodeToString(bits));
+    }
+
+    /** The fields of a world, a byte for each cell. */
+    static Map<String, Object> fields(World world) {
+        return Map.of("fields", world.fields().stream().map(WorldSketch::field).toList());
+    }
+
+    private static Map<String, Object> field(ScalarField field) {
+        var cells = field.options();
+        float[] values = new float[cells.cells()];
+        field.read(values);
+        float most = 0;
+        for (float value : values) most = Math.max(most, value);
+        byte[] levels = new byte[values.length];
+        float k = most > 0 ? LEVELS / most : 0;
+        for (int c = 0; c < values.length; c++) levels[c] = (byte) Math.max(0, (int) (values[c] * k));
+        return Map.of(
+                "name", field.name(),
+                "x", cells.x(),
+                "y", cells.y(),
+                "cell", cells.cell(),
+                "width", cells.width(),
+                "height", cells.height(),
+                "most", most,
+                "levels", Base64.getEncoder().encodeToString(levels));
+    }
+
+    /** A number that changes when walls or tiles do. */
+    static long version(World world, @Nullable TileMap map) {
+        long version = map == null ? 0 : map.version();
+        if (!world.walls().any()) return version;
+        for (float end : world.walls().ends()) version = version * 31 + Float.floatToIntBits(end);
+        return version;
+    }
+}

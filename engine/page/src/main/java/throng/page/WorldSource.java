@@ -1,0 +1,79 @@
+package throng.page;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.World;
+
+/**
+ * Makes the worlds of a {@link Viewer}. Use it so that a page can restart: with the same seed, another seed, or other
+ * settings.
+ */
+@FunctionalInterface
+public interface WorldSource {
+    /**
+     * A setting that holds from the start of a world on, such as the number of agents.
+     *
+     * @param path its name, without blanks
+     * @param value the present value as text
+     */
+    record StartSetting(String path, String value) {}
+
+    /**
+     * Makes a world, as it is before its first tick. The viewer calls it on the thread that ticks, and closes the
+     * world.
+     *
+     * @param seed of all random numbers
+     * @param settings {@code path=value}, in the order in which they apply; empty: as the source makes it
+     * @return a new world
+     * @throws IllegalArgumentException if a setting does not exist, or its value is refused. The page shows the
+     *     message, and the former world goes on
+     */
+    World make(long seed, List<String> settings);
+
+    /** {@return the settings that {@link #make} takes; none by default} */
+    default List<StartSetting> settings() {
+        return List.of();
+    }
+
+    /**
+     * {@return the map of tiles that is drawn, such as one that only rules know; by default the world's own}
+     *
+     * @param world that this source made
+     */
+    default @Nullable TileMap map(World world) {
+        return world.tiles();
+    }
+
+    /**
+     * {@return the colour of a group, 0xRRGGBB; by default the page chooses}
+     *
+     * @param group of a world that this source made
+     */
+    default OptionalInt colour(Group group) {
+        return OptionalInt.empty();
+    }
+
+    /** {@return a title for the page; "" by default} */
+    default String title() {
+        return "";
+    }
+
+    /**
+     * {@return the command that makes the same run without a page, such as {@code throng run hunt --seed 7}} The page
+     * adds what was turned, and the number of ticks. By default it shows what was turned alone.
+     *
+     * @param seed of the world
+     * @param settings that {@link #make} was given
+     */
+    default String command(long seed, List<String> settings) {
+        return "";
+    }
+
+    /** {@return what agents are coloured by at first: {@code group}, {@code speed} or the name of a column} */
+    default String colourBy() {
+        return "group";
+    }
+}

@@ -1,0 +1,142 @@
+package throng.page.wire;
+
+import java.nio.ByteBuffer;
+import org.eclipse.jetty.websocket.api.Callback;
+import org.eclipse.jetty.websocket.api.Session;
+import org.eclipse.jetty.websocket.api.StatusCode;
+import org.jspecify.annotations.Nullable;
+import throng.page.frame.FrameBuffer;
+
+/**
+ * One open page. One thing at a time is on its way to it: a message, or a frame. The next frame goes out when the page
+ * says that it has drawn the last one.
+ */
+public final class PageClient implements Session.Listener.AutoDemanding {
+    private static final double MESSAGES_PER_SECOND = 250;
+    private static final String DRAWN = "drawn ";
+
+    private final PageServer server;
+    private final int[] told = new int[Board.Kind.values().length];
+    private final MessageRate rate = new MessageRate(MESSAGES_PER_SECOND, System.nanoTime());
+    private volatile @Nullable Session session;
+    private volatile int drawn;
+    private volatile int sent;
+    private volatile boolean sending;
+    private volatile long sendingSince;
+    private @Nullable FrameBuffer held;
+
+    PageClient(PageServer server) {
+        this.server = server;
+    }
+
+    /** Whether it waits for a frame. */
+    boolean isFree() {
+        return session != null && !sending && drawn == sent;
+    }
+
+    /** Whether something has been on its way since before that time, nanoseconds. */
+    boolean isStuck(long before) {
+        return sending && sendingSince - before < 0;
+    }
+
+    @Override
+    public void onWebSocketOpen(Session opened) {
+        session = opened;
+        server.opened(this);
+    }
+
+    @Override
+    public void onWebSocketText(String message) {
+        if (!rate.allows(System.nanoTime())) {
+            close(StatusCode.POLICY_VIOLATION, "too many messages a second");
+            return;
+        }
+        try {
+            if (message.startsWith(DRAWN)) {
+                int number = Integer.parseInt(message.substring(DRAWN.length()));
+                if (number == sent) drawn = number;
+                server.wakeSender();
+            } else {
+                server.ask(PageRequest.parse(message));
+            }
+        } catch (IllegalArgumentException e) {
+            close(StatusCode.POLICY_VIOLATION, String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public void onWebSocketBinary(ByteBuffer payload, Callback callback) {
+        callback.succeed();
+        close(StatusCode.BAD_DATA, "requests are text");
+    }
+
+    @Override
+    public void onWebSocketClose(int code, String reason, Callback callback) {
+        session = null;
+        server.closed(this);
+        callback.succeed();
+    }
+
+    @Override
+    public void onWebSocketError(Throwable cause) {
+        disconnect(); // a fault of the network or of the client; Jetty closes the session, and tells
+    }
+
+    /** Sends what is newest, if nothing is on its way. Called by the sender alone. */
+    void send(long now) {
+        var open = session;
+        if (sending || open == null) return;
+        for (Board.Kind kind : Board.Kind.values()) {
+            var post = server.board().newest(kind);
+            if (post == null || post.number == told[kind.ordinal()]) continue;
+            told[kind.ordinal()] = post.number;
+            begin(now, null);
+            open.sendText(Board.text(kind, post), Callback.from(this::sent, this::failed));
+            return;
+        }
+        if (drawn != sent) return;
+        var frame = server.frames().newerThan(sent);
+        if (frame == null) return;
+        begin(now, frame);
+        sent = frame.serial();
+        open.sendBinary(frame.view(), Callback.from(this::sent, this::failed));
+    }
+
+    private void begin(long now, @Nullable FrameBuffer frame) {
+        held = frame;
+        sendingSince = now;
+        sending = true;
+    }
+
+    private void sent() {
+        release();
+        sending = false;
+        server.wakeSender();
+    }
+
+    private void failed(Throwable cause) {
+        release();
+        disconnect();
+    }
+
+    private void release() {
+        var frame = held;
+        held = null;
+        if (frame != null) server.frames().release(frame);
+    }
+
+    /** Tells the page that the program has ended. */
+    void end() {
+        close(StatusCode.SHUTDOWN, "the program has ended");
+    }
+
+    private void close(int code, String reason) {
+        var open = session;
+        if (open != null) open.close(code, reason, Callback.NOOP);
+    }
+
+    void disconnect() {
+        var open = session;
+        if (open != null) open.disconnect();
+    }
+}

@@ -1,0 +1,122 @@
+// Play, pause, speed, restart, colours, legend.
+import { css } from './draw.js';
+
+export const $ = id => document.getElementById(id);
+const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 'max'];
+
+export function number(value, digits = 3) {
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  return size >= 1e7 || size < 1e-3 ? value.toExponential(2) : String(Number(value.toPrecision(Math.max(digits, Math.ceil(Math.log10(size))))));
+}
+
+export function make(tag, content = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [key, value] of Object.entries(content)) {
+    if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
+    else if (key in made) made[key] = value;
+    else made.setAttribute(key, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+export class Controls {
+  constructor(app) {
+    this.app = app;
+    for (const speed of SPEEDS) $('speed').append(make('option', { value: speed, textContent: speed === 'max' ? 'max' : '×' + speed }));
+    $('play').onclick = () => this.toggle();
+    $('step').onclick = () => app.ask('step');
+    $('speed').onchange = () => app.ask('speed ' + $('speed').value);
+    $('restart').onclick = () => this.restart($('seed').value);
+    $('another').onclick = () => this.restart(String(crypto.getRandomValues(new Uint32Array(1))[0] % 100000));
+    $('colour').onchange = () => app.ask('colour ' + $('colour').value);
+    for (const id of ['headings', 'trails', 'bodies', 'ground', 'least']) $(id).oninput = () => app.changed();
+  }
+
+  toggle() {
+    this.app.ask(this.app.state.paused ? 'play' : 'pause');
+  }
+
+  restart(seed) {
+    if (/^-?\d{1,19}$/.test(seed.trim())) this.app.ask('restart ' + seed.trim());
+    else this.app.toast('a seed is a whole number');
+  }
+
+  faster(by) {
+    const at = SPEEDS.findIndex(speed => String(speed) === $('speed').value);
+    const to = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))];
+    this.app.ask('speed ' + to);
+  }
+
+  stateTold(state) {
+    $('play').textContent = state.paused ? 'play' : 'pause';
+    const speed = state.speed === 0 ? 'max' : String(state.speed);
+    if (![...$('speed').options].some(option => option.value === speed))
+      $('speed').append(make('option', { value: speed, textContent: '×' + speed }));
+    $('speed').value = speed;
+    if (document.activeElement !== $('seed')) $('seed').value = state.seed;
+    for (const id of ['restart', 'another', 'seed']) $(id).disabled = !state.restarts;
+    $('colour').value = state.colour;
+  }
+
+  worldTold(world) {
+    const floats = new Set(), ints = new Set();
+    for (const group of world.groups) {
+      group.floats.forEach(name => floats.add(name));
+      group.ints.forEach(name => ints.add(name));
+    }
+    const choices = [['group', 'group'], ['speed', 'speed']];
+    for (const name of ints) choices.push([name, name + ' (state)']);
+    for (const name of floats) choices.push([name, name]);
+    $('colour').replaceChildren(...choices.map(([value, text]) => make('option', { value, textContent: text })));
+  }
+
+  groupsTold(app) {
+    const list = app.world.groups.map((group, g) => make('label', { className: 'check' },
+      make('input', { type: 'checkbox', checked: !app.hidden.has(g), oninput: event => {
+        if (event.target.checked) app.hidden.delete(g);
+        else app.hidden.add(g);
+        app.changed();
+      } }), `show ${group.name}`));
+    $('groups').replaceChildren(...(app.world.groups.length > 1 ? list.slice(0, 40) : []));
+  }
+
+  /** Colours and what they mean. */
+  legend(app) {
+    const { world, frame, look } = app, by = app.state.colour, rows = [];
+    if (!world || !frame) return;
+    if (look.mode === 0) {
+      frame.groups.slice(0, 12).forEach((group, g) => rows.push(this.key(look.groups[g % look.groups.length],
+        world.groups[g]?.name ?? '', group.count.toLocaleString('en'))));
+    } else if (look.mode === 2) {
+      const names = world.groups.map(group => group.states[by]).find(found => found);
+      const counts = this.states(frame);
+      counts.forEach((count, state) => {
+        if (count > 0 && rows.length < 12) rows.push(this.key(look.theme.states[state % 12], names?.[state] ?? by + ' ' + state, count.toLocaleString('en')));
+      });
+    } else {
+      const unit = by === 'speed' || /^v[xyz]$/.test(by) ? ' m/s' : '';
+      const ramp = make('div', { className: 'ramp' });
+      ramp.style.background = `linear-gradient(90deg, ${look.theme.ramp.map(css).join(', ')})`;
+      rows.push(make('div', { textContent: by + unit }), ramp,
+        make('div', { className: 'ends' }, make('span', { textContent: number(frame.colourLow) }), make('span', { textContent: number(frame.colourHigh) })));
+    }
+    for (const field of app.draw.backdrop.fields) if (look.ground) rows.push(this.key(field.colour, field.name, 'to ' + number(field.most)));
+    $('legend').replaceChildren(...rows);
+  }
+
+  states(frame) {
+    const counts = [];
+    for (const group of frame.groups)
+      for (let i = 2; i < group.bytes.length; i += 4) counts[group.bytes[i]] = (counts[group.bytes[i]] ?? 0) + 1;
+    delete counts[255];
+    return counts;
+  }
+
+  key(colour, name, more) {
+    const dot = make('i');
+    dot.style.background = css(colour);
+    return make('div', { className: 'key' }, dot, make('span', { textContent: name }), make('span', { className: 'n', textContent: more }));
+  }
+}

@@ -1,0 +1,167 @@
+// Draws frames with WebGL2: a point for each agent, whose shape is made in the fragment shader.
+import { Backdrop } from './backdrop.js';
+import { AGENT_FRAGMENT, AGENT_VERTEX, SHEET_FRAGMENT, SHEET_VERTEX, program } from './shaders.js';
+
+export const rgb = hex => [(hex >> 16 & 255) / 255, (hex >> 8 & 255) / 255, (hex & 255) / 255];
+export const css = c => `rgb(${c.map(v => Math.round(v * 255)).join(' ')})`;
+
+const FADE = 0.9, CONTRAST = 0.35;
+
+/** The colour, or one that stands out from the background. */
+export function readable(colour, theme) {
+  const bright = c => 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2], gap = bright(colour) - bright(theme.back);
+  if (Math.abs(gap) > CONTRAST) return colour;
+  const to = bright(theme.back) < 0.5 ? 1 : 0, far = to ? 0.5 : 0.55;
+  return colour.map(v => v + (to - v) * far);
+}
+
+export const THEMES = {
+  dark: {
+    back: rgb(0x071019), none: rgb(0x607080), wall: [0.55, 0.64, 0.68, 1], tile: [0.1, 0.22, 0.29, 1],
+    groups: [0xa0d8ff, 0xff5040, 0xffd060, 0x70e090, 0xc890ff, 0xff90c0, 0x60e0e0, 0xf0f0f0].map(rgb),
+    ramp: [0x3c78ff, 0x5bc8e8, 0xffe060, 0xff9040, 0xff4030].map(rgb),
+    states: [0x8fd0ff, 0xffc850, 0xff5d4a, 0x6fe08c, 0xc890ff, 0xff90c0, 0x5fe0d8, 0xf0f0f0, 0xb0a060, 0x7090ff, 0xd07030, 0x90a8b8].map(rgb),
+  },
+  light: {
+    back: rgb(0xf4f6f8), none: rgb(0xa0acb6), wall: [0.23, 0.32, 0.38, 1], tile: [0.76, 0.81, 0.85, 1],
+    groups: [0x1468b0, 0xd03020, 0xb87a00, 0x1d8a45, 0x7a3fc0, 0xc03a80, 0x0f8a8a, 0x404850].map(rgb),
+    ramp: [0x2050d0, 0x1f9fc0, 0xc8a000, 0xe06a10, 0xd02018].map(rgb),
+    states: [0x1468b0, 0xc88a00, 0xd03020, 0x1d8a45, 0x7a3fc0, 0xc03a80, 0x0f8a8a, 0x404850, 0x807020, 0x3050d0, 0xa05010, 0x708090].map(rgb),
+  },
+};
+
+export class Draw {
+  constructor(canvas) {
+    const gl = canvas.getContext('webgl2', { antialias: false, alpha: false, preserveDrawingBuffer: false });
+    if (!gl) throw new Error('this browser has no WebGL2; switch on hardware or software rendering');
+    this.gl = gl;
+    this.agents = program(gl, AGENT_VERTEX, AGENT_FRAGMENT);
+    this.sheet = program(gl, SHEET_VERTEX, SHEET_FRAGMENT);
+    this.backdrop = new Backdrop(gl);
+    this.array = gl.createVertexArray();
+    this.buffer = gl.createBuffer();
+    this.most = gl.getParameter(gl.ALIASED_POINT_SIZE_RANGE)[1];
+    this.trail = null;
+    this.uploaded = -1;
+  }
+
+  /** Keeps the bytes of a frame on the graphics card. */
+  upload(frame) {
+    const gl = this.gl;
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.buffer);
+    gl.bufferData(gl.ARRAY_BUFFER, frame.buffer, gl.STREAM_DRAW);
+    this.uploaded = frame.serial;
+  }
+
+  /** Draws a frame. look: theme, mode, colours of groups, headings, bodies, trails, ground, least. Returns the points. */
+  draw(frame, camera, look, fresh, ratio) {
+    const gl = this.gl, w = gl.canvas.width, h = gl.canvas.height, view = camera.matrix(), size = [w, h];
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.viewport(0, 0, w, h);
+    gl.clearColor(...look.theme.back, 1);
+    gl.disable(gl.DEPTH_TEST);
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+    gl.enable(gl.BLEND);
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    if (look.ground && camera.axes === 2) this.backdrop.draw(view, size, look.theme);
+    if (!frame) return 0;
+    if (look.trails) this.trails(frame, camera, look, fresh, ratio, view);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    if (frame.axes === 3) gl.enable(gl.DEPTH_TEST);
+    return this.points(frame, camera, look, ratio, view, 1, 1);
+  }
+
+  points(frame, camera, look, ratio, view, smaller, strength) {
+    const gl = this.gl, { program: it, at } = this.agents;
+    gl.useProgram(it);
+    gl.bindVertexArray(this.array);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.buffer);
+    gl.uniformMatrix4fv(at.view, false, view);
+    gl.uniform3fv(at.low, frame.low);
+    gl.uniform3fv(at.high, frame.high);
+    gl.uniform1f(at.flat2, frame.axes === 2 ? 1 : 0);
+    gl.uniform1f(at.pixels, camera.pixels * ratio);
+    gl.uniform1f(at.least, look.least * ratio * smaller / 2);
+    gl.uniform1f(at.most, this.most);
+    gl.uniform1f(at.away, camera.distance);
+    gl.uniform3fv(at.back, look.theme.back);
+    gl.uniform2f(at.size, gl.canvas.width / 2, gl.canvas.height / 2);
+    gl.uniform1i(at.bodies, look.bodies && smaller === 1 ? 1 : 0);
+    gl.uniform1i(at.headings, look.headings && smaller === 1 ? 1 : 0);
+    gl.uniform1f(at.strength, strength);
+    gl.uniform3fv(at.none, look.theme.none);
+    gl.uniform3fv(at.ramp, look.theme.ramp.flat());
+    gl.uniform3fv(at.states, look.theme.states.flat());
+    for (const a of [0, 1, 2, 3]) gl.enableVertexAttribArray(a);
+    let drawn = 0;
+    frame.groups.forEach((group, g) => {
+      if (group.count === 0 || look.hidden.has(g)) return;
+      gl.vertexAttribPointer(0, 2, gl.UNSIGNED_SHORT, true, 4, group.xy);
+      gl.vertexAttribPointer(1, 1, gl.UNSIGNED_SHORT, true, 4, group.more);
+      gl.vertexAttribPointer(2, 2, gl.UNSIGNED_BYTE, true, 4, group.more + 2);
+      gl.vertexAttribPointer(3, frame.axes, gl.BYTE, true, 4, group.heading);
+      gl.uniform1i(at.mode, look.mode);
+      gl.uniform3fv(at.colour, look.groups[g % look.groups.length]);
+      gl.uniform1f(at.radius, group.radius);
+      gl.drawArrays(gl.POINTS, 0, group.count);
+      drawn += group.count;
+    });
+    return drawn;
+  }
+
+  /** Former frames fade in a picture of their own, which begins anew when the eye moves. */
+  trails(frame, camera, look, fresh, ratio, view) {
+    const gl = this.gl;
+    this.fitTrail(camera);
+    if (fresh) {
+      const [from, to] = this.trail.pair;
+      gl.bindFramebuffer(gl.FRAMEBUFFER, to.frame);
+      gl.viewport(0, 0, gl.canvas.width, gl.canvas.height);
+      gl.clearColor(0, 0, 0, 0);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      gl.disable(gl.BLEND);
+      this.lay(from.texture, FADE);
+      gl.enable(gl.BLEND);
+      this.points(frame, camera, look, ratio, view, 0.5, 0.5);
+      this.trail.pair.reverse();
+    }
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    this.lay(this.trail.pair[0].texture, 1);
+  }
+
+  fitTrail(camera) {
+    const gl = this.gl, w = gl.canvas.width, h = gl.canvas.height, t = this.trail;
+    if (t && t.w === w && t.h === h && t.version === camera.version) return;
+    if (t && t.w === w && t.h === h) {
+      t.version = camera.version;
+      for (const sheet of t.pair) {
+        gl.bindFramebuffer(gl.FRAMEBUFFER, sheet.frame);
+        gl.clearColor(0, 0, 0, 0);
+        gl.clear(gl.COLOR_BUFFER_BIT);
+      }
+      return;
+    }
+    if (t) t.pair.forEach(sheet => { gl.deleteTexture(sheet.texture); gl.deleteFramebuffer(sheet.frame); });
+    const make = () => {
+      const texture = gl.createTexture(), frame = gl.createFramebuffer();
+      gl.bindTexture(gl.TEXTURE_2D, texture);
+      gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA8, w, h);
+      for (const at of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, at, gl.NEAREST);
+      gl.bindFramebuffer(gl.FRAMEBUFFER, frame);
+      gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
+      gl.clearColor(0, 0, 0, 0);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      return { texture, frame };
+    };
+    this.trail = { w, h, version: camera.version, pair: [make(), make()] };
+  }
+
+  lay(texture, strength) {
+    const gl = this.gl;
+    gl.useProgram(this.sheet.program);
+    gl.bindVertexArray(this.backdrop.square);
+    gl.bindTexture(gl.TEXTURE_2D, texture);
+    gl.uniform1f(this.sheet.at.strength, strength);
+    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+  }
+}

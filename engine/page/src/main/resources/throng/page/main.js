@@ -1,0 +1,383 @@
+// The page: what is told is shown, what is clicked is asked.
+import { Camera } from './camera.js';
+import { $, Controls } from './controls.js';
+import { css, Draw, readable, rgb, THEMES } from './draw.js';
+import { Frame } from './frame.js';
+import { Numbers } from './numbers.js';
+import { Plots } from './plots.js';
+import { Why } from './why.js';
+import { Wire } from './wire.js';
+
+const PICK = 14, LOOK_EVERY = 150, MARGIN = 0.3;
+
+class App {
+  constructor() {
+    this.state = { paused: false, colour: 'group', speed: 1, seed: '' };
+    this.hidden = new Set();
+    this.world = null;
+    this.frame = null;
+    this.camera = new Camera();
+    this.draw = new Draw($('crowd'));
+    this.pen = $('marks').getContext('2d');
+    this.controls = new Controls(this);
+    this.numbers = new Numbers(this);
+    this.why = new Why(this);
+    this.plots = new Plots(this);
+    this.dark = !matchMedia('(prefers-color-scheme: light)').matches;
+    this.setTheme();
+    this.tab('show');
+    this.buttons();
+    this.pointers();
+    document.addEventListener('keydown', event => this.key(event));
+    new ResizeObserver(() => this.resize()).observe($('stage'));
+    this.resize();
+    this.wire = new Wire({
+      open: () => this.opened(),
+      lost: why => this.lostNow(why),
+      message: message => this.told(message),
+      frame: buffer => this.framed(buffer),
+    });
+    setInterval(() => this.status(), 250);
+  }
+
+  ask(request) {
+    this.wire.ask(request);
+  }
+
+  opened() {
+    this.lost = null;
+    this.looked = '';
+    this.status();
+  }
+
+  lostNow(why) {
+    this.lost = why || 'the program does not answer';
+    this.status();
+  }
+
+  told(message) {
+    switch (message.kind) {
+      case 'world': return this.worldTold(message);
+      case 'state':
+        this.state = message;
+        this.controls.stateTold(message);
+        break;
+      case 'numbers': return this.numbers.told(message);
+      case 'fit': return this.fitTold(message);
+      case 'fields':
+        this.draw.backdrop.fieldsTold(message.fields);
+        break;
+      case 'figures':
+        this.figures = message;
+        this.plots.told(message);
+        break;
+      case 'why': return this.why.told(message);
+      case 'refused': return this.toast(message.text);
+    }
+    this.changed();
+  }
+
+  worldTold(world) {
+    const another = this.world?.number !== world.number;
+    this.world = world;
+    this.draw.backdrop.world(world);
+    if (another) {
+      this.frame = null;
+      this.hidden.clear();
+      this.why.track = [];
+      this.plots.begin();
+    }
+    this.controls.worldTold(world);
+    this.controls.groupsTold(this);
+    document.title = (world.title || 'throng') + ' · throng';
+    this.changed();
+  }
+
+  fitTold(box) {
+    this.box = box;
+    if (this.fitted !== box.world || this.fitWanted) this.camera.fit(box.low, box.high, this.world.axes);
+    this.fitted = box.world;
+    this.fitWanted = false;
+    this.changed();
+  }
+
+  framed(buffer) {
+    const frame = new Frame(buffer, this.world.axes);
+    this.waiting = frame.serial;
+    if (frame.world === this.world.number) {
+      this.frame = frame;
+      this.fresh = true;
+      this.why.seen(frame);
+      this.arrived = performance.now();
+    }
+    this.changed();
+  }
+
+  /** What is shown, and how. */
+  get look() {
+    const theme = THEMES[this.dark ? 'dark' : 'light'], by = this.state.colour;
+    const groups = (this.world?.groups ?? []).map((group, g) =>
+      group.colour !== undefined ? readable(rgb(group.colour), theme) : theme.groups[g % theme.groups.length]);
+    const states = this.world?.groups.some(group => group.ints.includes(by)) && !this.world.groups.some(group => group.floats.includes(by));
+    return {
+      theme, groups: groups.length ? groups : theme.groups, hidden: this.hidden,
+      mode: by === 'group' ? 0 : states ? 2 : 1,
+      headings: $('headings').checked, trails: $('trails').checked, bodies: $('bodies').checked,
+      ground: $('ground').checked, least: Number($('least').value),
+    };
+  }
+
+  changed() {
+    if (this.planned) return;
+    this.planned = requestAnimationFrame(() => this.paint());
+  }
+
+  paint() {
+    this.planned = 0;
+    const look = this.look, ratio = Math.min(2, devicePixelRatio || 1), fresh = this.fresh;
+    if (this.frame && this.draw.uploaded !== this.frame.serial) this.draw.upload(this.frame);
+    const drawn = this.draw.draw(this.frame, this.camera, look, fresh, ratio);
+    this.fresh = false;
+    this.marks(look, ratio);
+    if (this.waiting) {
+      this.ask('drawn ' + this.waiting);
+      this.waiting = 0;
+      this.plots.drawn++;
+    }
+    this.lookAt();
+    if (!this.legendAt || performance.now() - this.legendAt > 400 || !fresh) {
+      this.legendAt = performance.now();
+      this.controls.legend(this);
+      this.numbers.showCommand();
+    }
+    document.body.dataset.drawn = drawn; // for tests
+    document.body.dataset.tick = this.frame?.tick ?? '';
+  }
+
+  marks(look, ratio) {
+    const pen = this.pen, w = this.camera.width, h = this.camera.height, ink = this.dark ? '#ffffff' : '#10202c';
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    pen.clearRect(0, 0, w, h);
+    if (!this.world) return;
+    this.ends(pen, css(look.theme.none));
+    if (this.world.axes === 2) this.scaleBar(pen, w, h, ink);
+    this.why.marks(pen, this.camera, ink);
+    if (this.frame) $('clock').textContent = `tick ${this.frame.tick.toLocaleString('en')} · ${this.frame.time.toFixed(2)} s · ${this.frame.agents.toLocaleString('en')} agents`;
+  }
+
+  /** The ends of the world, or the box of the crowd in 3D. */
+  ends(pen, colour) {
+    const axes = this.world.axes, space = this.world.space, box = axes === 3 ? this.frame ?? this.box : null;
+    const low = [0, 1, 2].map(a => space[a]?.[0] ?? box?.low[a]), high = [0, 1, 2].map(a => space[a]?.[1] ?? box?.high[a]);
+    if (low.slice(0, axes).some(v => v === undefined)) return;
+    const view = this.camera.matrix(), corner = k => this.camera.project([k & 1 ? high[0] : low[0], k & 2 ? high[1] : low[1], axes === 3 ? (k & 4 ? high[2] : low[2]) : 0], view);
+    pen.strokeStyle = colour;
+    pen.lineWidth = 1;
+    pen.globalAlpha = 0.6;
+    pen.beginPath();
+    for (let k = 0; k < (axes === 3 ? 8 : 4); k++)
+      for (const bit of axes === 3 ? [1, 2, 4] : [1, 2]) {
+        const a = corner(k), b = corner(k | bit);
+        if (k & bit || !a || !b) continue;
+        pen.moveTo(a[0], a[1]);
+        pen.lineTo(b[0], b[1]);
+      }
+    pen.stroke();
+    pen.globalAlpha = 1;
+  }
+
+  scaleBar(pen, w, h, ink) {
+    const raw = 110 / this.camera.scale, ten = 10 ** Math.floor(Math.log10(raw)), metres = [1, 2, 5].map(k => k * ten).filter(m => m <= raw).pop();
+    const length = metres * this.camera.scale, x = w - 16 - length, y = h - 18;
+    pen.strokeStyle = pen.fillStyle = ink;
+    pen.globalAlpha = 0.75;
+    pen.lineWidth = 1.5;
+    pen.beginPath();
+    pen.moveTo(x, y - 4); pen.lineTo(x, y); pen.lineTo(x + length, y); pen.lineTo(x + length, y - 4);
+    pen.stroke();
+    pen.font = '12px system-ui';
+    pen.textAlign = 'right';
+    pen.fillText(metres >= 1000 ? metres / 1000 + ' km' : metres >= 1 ? metres + ' m' : metres * 100 + ' cm', x + length, y - 8);
+    pen.globalAlpha = 1;
+  }
+
+  /** Tells the program which part is seen, so that 16 bits suffice for places. */
+  lookAt() {
+    if (!this.world || this.world.axes !== 2 || this.lookPlanned) return;
+    const seen = this.camera.seen(MARGIN), ends = this.world.space;
+    for (const a of [0, 1]) {
+      if (ends[a].length !== 2) continue;
+      seen[a] = Math.max(seen[a], ends[a][0] - 1);
+      seen[a + 2] = Math.min(seen[a + 2], ends[a][1] + 1);
+    }
+    const request = 'look ' + seen.map(v => Math.fround(v)).join(' ');
+    if (request === this.looked || this.within(seen)) return;
+    this.lookPlanned = setTimeout(() => {
+      this.lookPlanned = 0;
+      this.looked = request;
+      this.sentBox = seen;
+      this.ask(request);
+      this.changed();
+    }, LOOK_EVERY);
+  }
+
+  /** Whether the box that was asked for last still serves. */
+  within(seen) {
+    const box = this.sentBox, now = this.camera.seen(0.05);
+    if (!box || this.looked === '') return false;
+    const covers = box[0] <= Math.max(now[0], seen[0]) && box[1] <= Math.max(now[1], seen[1]) && box[2] >= Math.min(now[2], seen[2]) && box[3] >= Math.min(now[3], seen[3]);
+    return covers && (box[2] - box[0]) < 2 * (seen[2] - seen[0]);
+  }
+
+  status() {
+    const rate = this.figures?.ticksPerSecond ?? 0, asked = this.figures?.asked;
+    const behind = !this.state.paused && asked && rate < 0.9 * asked && this.frame;
+    let text = 'live', kind = '';
+    if (this.lost) [text, kind] = [`lost: ${this.lost}; trying again`, 'bad'];
+    else if (!this.frame) text = 'waiting for the first frame';
+    else if (this.state.paused) [text, kind] = ['paused', 'warn'];
+    else if (behind) [text, kind] = [`behind: ${rate.toFixed(0)} of ${asked.toFixed(0)} ticks/s`, 'warn'];
+    else text = `live, ${rate.toFixed(0)} ticks/s`;
+    $('status').textContent = text;
+    $('status').className = kind;
+  }
+
+  toast(text, bad = true) {
+    $('toast').textContent = text;
+    $('toast').hidden = false;
+    $('toast').style.borderColor = bad ? '' : 'var(--main)';
+    clearTimeout(this.toastEnd);
+    this.toastEnd = setTimeout(() => { $('toast').hidden = true; }, bad ? 6000 : 1500);
+  }
+
+  tab(name) {
+    for (const button of $('tabs').children) button.setAttribute('aria-selected', button.dataset.tab === name);
+    for (const page of document.querySelectorAll('[data-page]')) page.hidden = page.dataset.page !== name;
+    this.plots?.show();
+  }
+
+  setTheme() {
+    document.documentElement.classList.toggle('light', !this.dark);
+    this.changed();
+  }
+
+  resize() {
+    const ratio = Math.min(2, devicePixelRatio || 1), { clientWidth: w, clientHeight: h } = $('stage');
+    for (const canvas of [$('crowd'), $('marks')]) {
+      canvas.width = Math.max(1, Math.round(w * ratio));
+      canvas.height = Math.max(1, Math.round(h * ratio));
+    }
+    const first = this.camera.width === 1;
+    this.camera.resize(w, h);
+    if (first && this.box && this.world) this.camera.fit(this.box.low, this.box.high, this.world.axes);
+    this.changed();
+  }
+
+  fit() {
+    this.fitWanted = true;
+    this.why.follow(false);
+    this.ask('fit');
+  }
+
+  zoom(factor, x = this.camera.width / 2, y = this.camera.height / 2) {
+    this.camera.zoom(factor, x, y);
+    this.changed();
+  }
+
+  buttons() {
+    for (const button of $('tabs').children) button.onclick = () => this.tab(button.dataset.tab);
+    $('fit').onclick = () => this.fit();
+    $('zoomIn').onclick = () => this.zoom(1.5);
+    $('zoomOut').onclick = () => this.zoom(1 / 1.5);
+    $('help').onclick = () => { $('keys').hidden = !$('keys').hidden; };
+    $('theme').onclick = () => {
+      this.dark = !this.dark;
+      this.setTheme();
+    };
+  }
+
+  pointers() {
+    const canvas = $('crowd'), down = new Map();
+    let moved = 0;
+    canvas.onpointerdown = event => {
+      canvas.setPointerCapture(event.pointerId);
+      down.set(event.pointerId, [event.offsetX, event.offsetY]);
+      if (down.size === 1) moved = 0;
+    };
+    canvas.onpointermove = event => {
+      const former = down.get(event.pointerId);
+      if (!former) return;
+      const now = [event.offsetX, event.offsetY], other = [...down].find(([id]) => id !== event.pointerId)?.[1];
+      const dx = now[0] - former[0], dy = now[1] - former[1];
+      down.set(event.pointerId, now);
+      moved += Math.abs(dx) + Math.abs(dy);
+      if (other) {
+        const before = Math.hypot(former[0] - other[0], former[1] - other[1]), after = Math.hypot(now[0] - other[0], now[1] - other[1]);
+        this.zoom(after / Math.max(1, before), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
+      }
+      if (moved > 4) this.drag(other ? dx / 2 : dx, other ? dy / 2 : dy, event.shiftKey || event.buttons & 6 || other);
+    };
+    canvas.onpointerup = canvas.onpointercancel = event => {
+      const single = down.size === 1 && moved <= 4 && event.type === 'pointerup';
+      down.delete(event.pointerId);
+      if (single) this.click(event.offsetX, event.offsetY);
+    };
+    canvas.oncontextmenu = event => event.preventDefault();
+    canvas.addEventListener('wheel', event => {
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), event.offsetX, event.offsetY);
+    }, { passive: false });
+  }
+
+  drag(dx, dy, pan) {
+    if (this.camera.axes === 3 && !pan) this.camera.rotate(dx, dy);
+    else {
+      this.why.follow(false);
+      this.camera.pan(dx, dy);
+    }
+    this.changed();
+  }
+
+  /** Asks the agent nearest to a pixel. */
+  click(x, y) {
+    const frame = this.frame, view = this.camera.matrix(), at = [0, 0, 0];
+    if (!frame) return;
+    let least = PICK * PICK, group = -1, id = -1;
+    frame.groups.forEach((members, g) => {
+      if (this.hidden.has(g)) return;
+      for (let i = 0; i < members.count; i++) {
+        if (!frame.place(members, i, at)) continue;
+        const p = this.camera.project(at, view);
+        if (!p) continue;
+        const d = (p[0] - x) ** 2 + (p[1] - y) ** 2;
+        if (d < least) [least, group, id] = [d, g, members.ids[i]];
+      }
+    });
+    if (group >= 0) this.why.pick(group, id);
+    else this.why.drop();
+  }
+
+  key(event) {
+    if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName) && event.target.type !== 'checkbox') return;
+    if (event.target.tagName === 'BUTTON' && event.key === ' ') return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const flip = id => { $(id).checked = !$(id).checked; this.changed(); };
+    const does = {
+      ' ': () => this.controls.toggle(), '.': () => this.ask('step'), '[': () => this.controls.faster(-1), ']': () => this.controls.faster(1),
+      f: () => this.fit(), g: () => this.why.follow(!this.why.following), Escape: () => this.why.drop(),
+      h: () => flip('headings'), t: () => flip('trails'), b: () => flip('bodies'), '?': () => $('help').click(),
+      '+': () => this.zoom(1.25), '=': () => this.zoom(1.25), '-': () => this.zoom(0.8),
+      ArrowLeft: () => this.drag(40, 0), ArrowRight: () => this.drag(-40, 0), ArrowUp: () => this.drag(0, 40), ArrowDown: () => this.drag(0, -40),
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!does) return;
+    event.preventDefault();
+    does();
+  }
+}
+
+try {
+  globalThis.throng = new App();
+} catch (error) {
+  $('status').textContent = error.message;
+  $('status').className = 'bad';
+}

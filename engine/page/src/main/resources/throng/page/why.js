@@ -1,0 +1,161 @@
+// Why one agent does what it does: words in the panel, arrows over the crowd.
+import { $, make, number } from './controls.js';
+
+const COLOURS = ['#6ec6ff', '#ffd060', '#ff6a5a', '#7ce08c', '#c890ff', '#ff90c0', '#60e0e0', '#e0a060', '#90a0ff', '#c0d060'];
+const LONGEST = 90, TRACK = 400;
+
+export class Why {
+  constructor(app) {
+    this.app = app;
+    this.track = [];
+    $('unpick').onclick = () => this.drop();
+    $('follow').onclick = () => this.follow(!this.following);
+  }
+
+  pick(group, id) {
+    this.track = [];
+    this.asked = { group, id };
+    this.app.ask(`pick ${group} ${id}`);
+    this.app.tab('why');
+  }
+
+  drop() {
+    if (this.asked) this.app.ask('unpick');
+    this.told({});
+  }
+
+  follow(on) {
+    this.following = on && !!this.asked;
+    $('follow').setAttribute('aria-pressed', this.following);
+    this.app.changed();
+  }
+
+  told(message) {
+    this.message = message.agent || message.gone ? message : null;
+    if (!this.message) {
+      this.asked = null;
+      this.following = false;
+    } else {
+      if (this.asked?.id !== message.id || this.asked?.group !== message.group) this.track = [];
+      this.asked = { group: message.group, id: message.id };
+    }
+    for (const id of ['unpick', 'follow']) $(id).hidden = !this.asked;
+    $('follow').setAttribute('aria-pressed', !!this.following);
+    this.show();
+    this.app.changed();
+  }
+
+  show() {
+    const m = this.message;
+    if (!m) {
+      $('whyTitle').textContent = 'Click an agent to ask it.';
+      $('whyBody').replaceChildren();
+      return;
+    }
+    $('whyTitle').textContent = `agent ${m.id} of ${this.app.world.groups[m.group]?.name ?? m.group}`;
+    if (m.gone) {
+      $('whyBody').replaceChildren(make('p', { className: 'dim', textContent: 'It is gone: it was removed, or is in another group.' }));
+      return;
+    }
+    const body = [make('p', { className: 'said', textContent: m.agent.replace(/^agent \d+ of \S+ /, '') })];
+    for (const mind of m.minds) body.push(make('h4', { textContent: 'mind: ' + mind.mind }), ...mind.lines.map(line => make('div', { className: 'said', textContent: line })));
+    if (m.senses.length) body.push(make('h4', { textContent: 'notices' }), ...m.senses.map(line => make('div', { className: 'said', textContent: line })));
+    body.push(make('h4', { textContent: 'what each rule wants' }), this.parts(m));
+    body.push(make('h4', { textContent: 'columns' }), this.columns(m));
+    $('whyBody').replaceChildren(...body);
+  }
+
+  parts(m) {
+    const sizes = m.parts.map(part => Math.hypot(...part.force)), most = Math.max(1e-9, ...sizes);
+    return make('table', {}, ...m.parts.map((part, k) => {
+      const dot = make('i'), fill = make('div', { className: 'fill' }), last = k === m.parts.length - 1;
+      dot.style.background = last ? 'currentColor' : part.mix ? 'transparent' : COLOURS[k % COLOURS.length];
+      fill.style.width = 100 * sizes[k] / most + '%';
+      fill.style.background = dot.style.background;
+      return make('tr', { className: 'part' + (last ? ' total' : part.mix ? ' mix' : '') },
+        make('td', {}, dot, last && part.mix ? 'total' : part.rule), make('td', { className: 'bar' }, fill),
+        make('td', { textContent: number(sizes[k]) + ' ' + part.unit }));
+    }));
+  }
+
+  columns(m) {
+    const world = this.app.world.groups[m.group];
+    return make('table', {}, ...Object.entries(m.columns).map(([name, value]) => {
+      const state = world?.states?.[name]?.[value];
+      return make('tr', {}, make('td', { textContent: name }),
+        make('td', { textContent: (typeof value === 'number' ? number(value, 4) : value) + (state ? ' = ' + state : '') }));
+    }));
+  }
+
+  /** Notes where the agent is in a new frame, and keeps the eye on it. */
+  seen(frame) {
+    const asked = this.asked;
+    if (!asked) return;
+    const i = frame.find(asked.group, asked.id);
+    if (i < 0) return;
+    const at = [0, 0, 0];
+    if (!frame.place(frame.groups[asked.group], i, at) && this.message?.at && !this.following) return;
+    this.at = at;
+    this.body = frame.radius(frame.groups[asked.group], i);
+    this.track.push([...at]);
+    if (this.track.length > TRACK) this.track.shift();
+    if (this.following) this.app.camera.look(at);
+  }
+
+  /** Draws track, ring and arrows over the crowd. */
+  marks(pen, camera, ink) {
+    if (!this.asked || !this.at) return;
+    const view = camera.matrix(), at = camera.project(this.at, view);
+    if (!at) return;
+    pen.lineWidth = 1.5;
+    pen.strokeStyle = ink;
+    pen.globalAlpha = 0.5;
+    pen.beginPath();
+    let former = null;
+    for (const p of this.track) {
+      const q = camera.project(p, view);
+      if (!q) continue;
+      const jump = former && Math.hypot(q[0] - former[0], q[1] - former[1]) > 120; // across the seam of a torus
+      if (former && !jump) pen.lineTo(q[0], q[1]);
+      else pen.moveTo(q[0], q[1]);
+      former = q;
+    }
+    pen.stroke();
+    pen.globalAlpha = 1;
+    const perMetre = camera.axes === 2 ? camera.scale : camera.pixels / at[2];
+    pen.lineWidth = 2;
+    pen.beginPath();
+    pen.arc(at[0], at[1], Math.max(9, this.body * perMetre * 1.7 + 4), 0, 7);
+    pen.stroke();
+    if (this.message?.parts) this.arrows(pen, camera, view, at, perMetre, ink);
+  }
+
+  arrows(pen, camera, view, at, perMetre, ink) {
+    const parts = this.message.parts, most = Math.max(1e-9, ...parts.map(part => Math.hypot(...part.force)));
+    parts.forEach((part, k) => {
+      const last = k === parts.length - 1, size = Math.hypot(...part.force);
+      if ((part.mix && !last) || size < most * 0.01 || part.unit !== 'N') return;
+      const metres = LONGEST / perMetre / most;
+      const tip = camera.project(this.at.map((v, a) => v + part.force[a] * metres), view);
+      if (!tip) return;
+      pen.strokeStyle = pen.fillStyle = last && parts.length > 1 ? ink : COLOURS[k % COLOURS.length];
+      pen.lineWidth = last ? 3 : 2;
+      arrow(pen, at, tip);
+    });
+  }
+}
+
+function arrow(pen, from, to) {
+  const dx = to[0] - from[0], dy = to[1] - from[1], l = Math.hypot(dx, dy);
+  if (l < 2) return;
+  const ux = dx / l, uy = dy / l, head = Math.min(9, l / 2);
+  pen.beginPath();
+  pen.moveTo(from[0], from[1]);
+  pen.lineTo(to[0] - ux * head * 0.8, to[1] - uy * head * 0.8);
+  pen.stroke();
+  pen.beginPath();
+  pen.moveTo(to[0], to[1]);
+  pen.lineTo(to[0] - ux * head - uy * head * 0.5, to[1] - uy * head + ux * head * 0.5);
+  pen.lineTo(to[0] - ux * head + uy * head * 0.5, to[1] - uy * head - ux * head * 0.5);
+  pen.fill();
+}

@@ -1,0 +1,42 @@
+package throng.examples.command.file;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import throng.examples.command.console.RefusedInput;
+import throng.examples.scenario.Scenarios;
+import throng.examples.setup.FileScenario;
+
+/** Prints the file of a built-in scenario. */
+@Command(
+        name = "export",
+        description = "Prints the file of a built-in scenario, to be edited: throng export hunt > my.yaml")
+public final class ExportVerb implements Callable<Integer> {
+    @Parameters(paramLabel = "NAME", description = "A scenario's name, as throng list prints it.")
+    private String name;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        var scenario = RefusedInput.unless(() -> Scenarios.named(name));
+        if (!(scenario instanceof FileScenario))
+            throw new RefusedInput("scenario '%s' is code, and no file; those that are files: %s"
+                    .formatted(
+                            name,
+                            String.join(
+                                    ", ",
+                                    Scenarios.all().stream()
+                                            .filter(FileScenario.class::isInstance)
+                                            .map(each -> each.name())
+                                            .toList())));
+        var out = spec.commandLine().getOut();
+        out.print(Scenarios.text(name));
+        out.flush();
+        return ExitCode.OK;
+    }
+}

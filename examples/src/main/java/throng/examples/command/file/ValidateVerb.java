@@ -1,0 +1,39 @@
+package throng.examples.command.file;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import throng.examples.command.console.RefusedInput;
+
+/** Checks a scenario file. */
+@Command(name = "validate", description = "Checks a scenario file. Prints each error with file, line and column.")
+public final class ValidateVerb implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", description = "A scenario file, YAML or JSON.")
+    private Path path;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        var file = ScenarioFiles.read(path).file();
+        RefusedInput.unless(() -> {
+            file.requireMemory();
+            return file;
+        });
+        var out = spec.commandLine().getOut();
+        out.printf(
+                Locale.ROOT,
+                "%s: no errors; %,d agents in %d groups%n",
+                path,
+                file.agents(),
+                file.groups().size());
+        out.flush();
+        return ExitCode.OK;
+    }
+}

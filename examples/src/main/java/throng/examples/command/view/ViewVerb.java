@@ -1,0 +1,114 @@
+package throng.examples.command.view;
+
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import throng.examples.command.ScenarioOptions;
+import throng.examples.command.console.Interrupt;
+import throng.examples.command.console.RefusedInput;
+import throng.examples.setup.ScenarioSetup;
+import throng.math.Check;
+import throng.page.Viewer;
+import throng.page.ViewerOptions;
+import throng.simd.Form;
+
+/** Shows a scenario in the browser while it runs, until Ctrl-C. */
+@Command(
+        name = "view",
+        description = "Shows a scenario in the browser while it runs: stop it, ask an agent why, turn its numbers.")
+public final class ViewVerb implements Callable<Integer> {
+    @Mixin
+    private ScenarioOptions choice;
+
+    @Option(names = "--port", paramLabel = "N", description = "Port of the page. Default: any free one.")
+    private int port;
+
+    @Option(
+            names = "--host",
+            paramLabel = "NAME",
+            description =
+                    "Address to listen on. Default: this machine alone. With any other, all who see the address of"
+                            + " the page in the network can control it.")
+    private String host = "";
+
+    @Option(names = "--open", description = "Opens the page in the browser.")
+    private boolean open;
+
+    @Option(names = "--fps", paramLabel = "N", description = "Most frames a second, 1 to 240. Default: 30.")
+    private int fps = ViewerOptions.DEFAULT.fps();
+
+    @Option(
+            names = "--speed",
+            paramLabel = "X",
+            description = "Simulated seconds in a second; 0: as fast as it can. Default: 1.")
+    private float speed = ViewerOptions.DEFAULT.speed();
+
+    @Option(names = "--dt", paramLabel = "S", description = "Seconds per tick, 0 to 10. Default: the scenario's.")
+    private @Nullable Float dt;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of all random numbers. Default: the scenario's.")
+    private @Nullable Long seed;
+
+    @Option(names = "--workers", paramLabel = "N", description = "Number of threads. Default: the number of cores.")
+    private int workers = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--form",
+            paramLabel = "FORM",
+            description = "auto, scalar or wide. All compute the same bits. Default: auto.")
+    private Form form = Form.AUTO;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        choice.refuseLater("the page turns numbers at ticks; use throng run to repeat what was turned");
+        var scenario = choice.scenario();
+        var defaults = scenario.defaults();
+        float step = dt == null ? defaults.dt() : dt;
+        RefusedInput.unless(() -> Check.within("--dt", step, 0, 10, "s"));
+        RefusedInput.unless(() -> Check.within("--workers", workers, 1, 1024));
+        var options = RefusedInput.unless(() -> ViewerOptions.DEFAULT
+                .host(host)
+                .port(port)
+                .fps(fps)
+                .speed(speed)
+                .plots(true));
+        long first = seed == null ? defaults.seed() : seed;
+        int agents = choice.agents(defaults.agents());
+        var setup =
+                RefusedInput.unless(() -> new ScenarioSetup(scenario, agents, first, workers, form, choice.settings()));
+        var source = new ScenarioSource(setup, step, choice.map());
+        try (var interrupt = new Interrupt();
+                var viewer = RefusedInput.unless(() -> Viewer.open(source, first, options))) {
+            announce(viewer);
+            viewer.run(step, () -> !interrupt.asked());
+            spec.commandLine()
+                    .getOut()
+                    .printf("%s%nhash %016x%n", viewer.command(), viewer.world().hash());
+            spec.commandLine().getOut().flush();
+            return interrupt.asked() ? interrupt.code() : ExitCode.OK;
+        }
+    }
+
+    private void announce(Viewer viewer) {
+        var out = spec.commandLine().getOut();
+        var err = spec.commandLine().getErr();
+        out.printf(Locale.ROOT, "%s%n", viewer.url());
+        out.flush();
+        if (!host.isEmpty()) {
+            err.println("throng: --host: all in the network who see this address can stop and change the run");
+        }
+        if (open && !BrowserWindow.open(viewer.url()))
+            err.println("throng: --open: no browser was found; open the page");
+        err.println("Ctrl-C ends it, and prints the command that repeats it");
+        err.flush();
+    }
+}

@@ -1,0 +1,100 @@
+package throng.examples.setup;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import throng.io.scenario.GroupPlan;
+import throng.io.scenario.ScenarioFile;
+import throng.math.Space;
+import throng.world.World;
+
+/** A scenario that stands in a file. It is read when it is first asked for. */
+public final class FileScenario implements Scenario {
+    private final String name;
+    private final Supplier<ScenarioFile> reading;
+
+    /**
+     * A scenario that is read later.
+     *
+     * @param name in the command
+     * @param reading reads the file
+     */
+    public FileScenario(String name, Supplier<ScenarioFile> reading) {
+        this.name = name;
+        this.reading = reading;
+    }
+
+    /** Returns the file. */
+    public ScenarioFile file() {
+        return reading.get();
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String line() {
+        return file().about();
+    }
+
+    @Override
+    public Defaults defaults() {
+        var file = file();
+        return new Defaults(file.agents(), file.ticks(), file.dt(), file.seed());
+    }
+
+    @Override
+    public Space space(int agents) {
+        return of(agents).space();
+    }
+
+    @Override
+    public List<ScenarioGroup> parts(int agents) {
+        return of(agents).groups().stream()
+                .map(plan -> new ScenarioGroup(plan.name(), plan.agents(), plan.spawn(), plan.motion(), plan.rules()))
+                .toList();
+    }
+
+    @Override
+    public OptionalInt colour(String group) {
+        return file().groups().stream()
+                .filter(plan -> plan.name().equals(group))
+                .map(GroupPlan::colour)
+                .findFirst()
+                .orElse(OptionalInt.empty());
+    }
+
+    /** Returns the file for that number of agents. */
+    private ScenarioFile of(int agents) {
+        var file = file();
+        return agents == file.agents() ? file : file.agents(agents);
+    }
+
+    /** Returns the scenario with one value of the file changed. */
+    Scenario with(String path, String value) {
+        if (List.of("agents", "ticks", "dt", "seed").contains(path.replaceFirst("^run\\.", "")))
+            throw new IllegalArgumentException(
+                    "%s is an option: --%s %s".formatted(path, path.replaceFirst("^run\\.", ""), value));
+        var changed = file().set(path, value);
+        return new FileScenario(name, () -> changed);
+    }
+
+    /** Returns whether its world can be built with this number of agents. */
+    boolean takes(int agents) {
+        try {
+            return of(agents).agents() == agents;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    /** Builds its world, with agents or without. */
+    World world(ScenarioSetup setup, boolean filled) {
+        var file = of(setup.agents()).seed(setup.seed());
+        return filled
+                ? file.world(b -> b.workers(setup.workers()).form(setup.form()).checked(setup.checked()))
+                : file.empty(b -> b.workers(setup.workers()).form(setup.form()).checked(setup.checked()));
+    }
+}
