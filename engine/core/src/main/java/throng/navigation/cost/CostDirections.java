@@ -54,7 +54,8 @@ public final class CostDirections {
             CostFields fields, int[] goal, float[] px, float[] py, int start, int end, Force out, byte[] found) {
         Check.within("the start of a block", start, 0, Math.min(px.length, py.length));
         int most = Math.min(Math.min(px.length, py.length) - start, Force.LENGTH);
-        int n = Check.within("the agents of a block", end - start, 0, Math.min(Math.min(most, goal.length), found.length));
+        int n = Check.within(
+                "the agents of a block", end - start, 0, Math.min(Math.min(most, goal.length), found.length));
         for (int k = 0; k < n; k++) found[k] = at(fields.field(goal[k]), px[start + k], py[start + k], out, k);
     }
 
@@ -82,7 +83,12 @@ public final class CostDirections {
         double x = ((double) px - map.x()) / map.size(), y = ((double) py - map.y()) / map.size();
         double column = Math.floor(x), row = Math.floor(y);
         if (!(column >= 0 && column < map.width() && row >= 0 && row < map.height()))
-            return out(field, x, y, Math.clamp((long) column, 0, map.width() - 1), Math.clamp((long) row, 0, map.height() - 1));
+            return out(
+                    field,
+                    x,
+                    y,
+                    Math.clamp((long) column, 0, map.width() - 1),
+                    Math.clamp((long) row, 0, map.height() - 1));
         int c = (int) column, r = (int) row, v = field.tiles.node(c, r);
         double own = field.value[v];
         if (own == 0) return ARRIVED;

@@ -19,7 +19,7 @@ final class CostTiles {
     final int stride;
     final float[] cost;
 
-    /** How many rings of tiles beside walls are closed, and how far bodies stay off the sides of closed tiles, tiles. */
+    /** How many rings of tiles at walls are closed, and how far bodies stay off the sides of closed tiles, tiles. */
     final int rings;
 
     final double grown;

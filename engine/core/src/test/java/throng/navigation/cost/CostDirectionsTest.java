@@ -129,8 +129,8 @@ class CostDirectionsTest {
         while (tried < 20_000) {
             float x = random.nextFloat() * 60, y = random.nextFloat() * 60;
             if (directions.at(field, x, y, to, 0) != CostDirections.GO || !map.open((int) x, (int) y)) continue;
-            if (directions.at(field, x + .0005f, y, to, 1) != CostDirections.GO || !map.open((int) (x + .0005), (int) y))
-                continue;
+            if (directions.at(field, x + .0005f, y, to, 1) != CostDirections.GO
+                    || !map.open((int) (x + .0005), (int) y)) continue;
             tried++;
             if (to.x()[0] * to.x()[1] + to.y()[0] * to.y()[1] < Math.cos(Math.PI / 60)) jumps++;
         }

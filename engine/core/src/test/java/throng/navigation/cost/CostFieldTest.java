@@ -9,6 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowWay;
+import throng.behaviour.path.Ways;
 import throng.navigation.field.DistanceField;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
@@ -232,5 +236,22 @@ class CostFieldTest {
         assertThrows(IllegalArgumentException.class, () -> new WalkCosts(-1, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> new WalkCosts(0, Float.NaN, 1));
         assertThrows(IllegalArgumentException.class, () -> new WalkCosts(0, 1, 0));
+    }
+
+    @Test
+    void nullIsRefusedByName() {
+        var map = new TileMap(3, 3);
+        for (Executable call : List.<Executable>of(
+                () -> new CostFields(null, WALLS),
+                () -> new CostFields(map, null),
+                () -> new CostFields(map, WALLS, null),
+                () -> CostField.of(null, WALLS),
+                () -> CostField.of(map, null),
+                () -> CostField.of(map, WALLS, (int[]) null),
+                () -> FollowWay.of((CostFields) null, FieldGoal.of(0)),
+                () -> new FollowWay((Ways) null, FieldGoal.of(0), 0, 0, false)))
+            assertTrue(assertThrows(IllegalArgumentException.class, call)
+                    .getMessage()
+                    .contains("null"));
     }
 }
