@@ -228,13 +228,8 @@ public final class WayField {
     }
 
     /**
-     * <<<<<<< HEAD
-     * Whether the way of a corner across the tile bends to the side on which the way of the tile passes. Then it hides
-     * the root from places at the corner. Both ways meet later, as on the two sides of a funnel.
-     * =======
      * Whether a corner across the tile bends its own way towards the side on which the way of the tile passes it. Then
      * it hides the root from places at the corner. Both ways meet later, as on the two sides of a funnel.
-     * >>>>>>> main
      */
     private boolean isAside(int v, int own, int corner, int right, int upper) {
         if (roots.next[corner] < 0 || space.closedX[corner] > 0 != right > 0) return false;
