@@ -63,7 +63,7 @@ public final class CostField {
 
     /** Sets other goals; the field must be built after that. */
     void goals(int[] of) {
-        goals = new int[of.length];
+        if (goals.length != of.length) goals = new int[of.length];
         for (int g = 0; g < of.length; g++) goals[g] = node(of[g]);
     }
 

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.field.FieldOptions;
+import throng.field.ScalarField;
 import throng.math.Check;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
@@ -34,9 +36,15 @@ public final class CostFields {
     private @Nullable CostField[] fields = new CostField[8];
     private boolean[] current = new boolean[8];
     private long[] built = new long[8];
+    private boolean[] told = new boolean[8]; // built since the map or the goal changed
 
     private final List<CostField> missing = new ArrayList<>();
     private long tick = NEVER;
+
+    private @Nullable ScalarField crowd;
+    private float weight;
+    private int every = 1;
+    private long lookedAt = NEVER;
 
     /**
      * Makes fields without goals.
@@ -65,8 +73,51 @@ public final class CostFields {
         this(map, walk, new Workers(1));
     }
 
-    CostTiles tiles() {
-        return tiles;
+    /**
+     * Returns a field of the world for {@link #crowd}: one cell for each tile, of which half fades in a time.
+     *
+     * @param map the map
+     * @param halfLife seconds, larger than 0: how long a crowd is remembered
+     * @return the options
+     */
+    public static FieldOptions crowdOptions(TileMap map, float halfLife) {
+        return FieldOptions.of(map.x(), map.y(), map.width(), map.height(), map.size())
+                .halfLife(halfLife);
+    }
+
+    /**
+     * Makes tiles dearer where a crowd is, so that people plan anew and go round it when that pays. A tile costs 1 +
+     * weight · value times as much. A pass deposits dt for each agent: see the guide. The memory of the field is the
+     * inertia: a short one lets streams swing from way to way.
+     *
+     * <p>All fields are built anew in each tick that {@code every} divides, and when the map changes: one build each.
+     * Between, costs are those of that tick, which no snapshot contains. For equal bits, resume at
+     * a tick that {@code every} divides.
+     *
+     * @param field of the world, with {@link #crowdOptions}
+     * @param weight what a value of 1 adds, in [0, 1000]
+     * @param every ticks between two plans, in [1, 10⁶]
+     * @return these fields
+     * @throws IllegalArgumentException if a number is out of range, or the cells are not the tiles of the map
+     */
+    public CostFields crowd(ScalarField field, float weight, int every) {
+        Check.given("the field of a crowd", field);
+        FieldOptions cells = field.options();
+        TileMap map = tiles.map;
+        if (cells.width() != map.width() || cells.height() != map.height() || cells.cell() != map.size())
+            throw new IllegalArgumentException(
+                    "the field of a crowd has %d × %d cells of %s m; allowed are the %d × %d tiles of %s m: crowdOptions"
+                            .formatted(
+                                    cells.width(),
+                                    cells.height(),
+                                    cells.cell(),
+                                    map.width(),
+                                    map.height(),
+                                    map.size()));
+        this.weight = Check.within("the weight of a crowd", weight, 0, 1000, "");
+        this.every = Check.within("the ticks between two plans", every, 1, 1_000_000);
+        crowd = field;
+        return this;
     }
 
     /** {@return the map of the fields} */
@@ -89,6 +140,7 @@ public final class CostFields {
             fields = Arrays.copyOf(fields, 2 * goal);
             current = Arrays.copyOf(current, 2 * goal);
             built = Arrays.copyOf(built, 2 * goal);
+            told = Arrays.copyOf(told, 2 * goal);
         }
         built[goal] = NEVER;
         return goal;
@@ -105,7 +157,8 @@ public final class CostFields {
     public void change(int goal, int... of) {
         Check.within("the number of a goal", goal, 0, goals.size() - 1);
         int[] checked = CostField.check(tiles.map, of);
-        if (!Arrays.equals(goals.set(goal, checked), checked)) current[goal] = false;
+        if (Arrays.equals(goals.set(goal, checked), checked)) return;
+        current[goal] = told[goal] = false;
     }
 
     /** {@return how many goals were added} */
@@ -140,7 +193,14 @@ public final class CostFields {
      */
     public void begin(long tick) {
         this.tick = tick;
-        if (tiles.refresh()) Arrays.fill(current, false);
+        boolean changed = tiles.refresh();
+        if (changed) Arrays.fill(told, false);
+        if (crowd != null && (changed || tick % every == 0 || lookedAt == NEVER) && lookedAt != tick) {
+            lookedAt = tick;
+            tiles.crowd(crowd, weight);
+            changed = true;
+        }
+        if (changed) Arrays.fill(current, false);
     }
 
     /**
@@ -154,7 +214,8 @@ public final class CostFields {
         if (field == null) fields[goal] = field = new CostField(tiles);
         field.goals(goals.get(goal));
         current[goal] = true;
-        built[goal] = tick;
+        if (!told[goal]) built[goal] = tick; // a crowd shuts nothing
+        told[goal] = true;
         missing.add(field);
     }
 

@@ -1,6 +1,7 @@
 package throng.navigation.cost;
 
 import java.util.Arrays;
+import throng.field.ScalarField;
 import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
@@ -11,6 +12,9 @@ import throng.terrain.TileMap;
 final class CostTiles {
     /** The cost of a tile that no body's middle enters. */
     static final float CLOSED = 0;
+
+    /** More of a crowd on a tile counts as this. */
+    private static final float MOST = 1e4f;
 
     private static final float DIAGONAL = 1.4142135f;
 
@@ -28,6 +32,9 @@ final class CostTiles {
     float cheapest, dearest;
 
     private int version;
+
+    /** The costs without a crowd, once there is one. */
+    private float[] alone = {};
 
     CostTiles(TileMap map, WalkCosts walk) {
         this.map = map;
@@ -53,6 +60,22 @@ final class CostTiles {
         return true;
     }
 
+    /** Makes each tile 1 + weight · value times as dear as it is without a crowd. */
+    void crowd(ScalarField values, float weight) {
+        if (alone.length == 0) alone = Arrays.copyOf(cost, cost.length);
+        cheapest = Float.MAX_VALUE;
+        dearest = 0;
+        for (int row = 0; row < map.height(); row++) {
+            int v = node(0, row);
+            for (int column = 0; column < map.width(); column++, v++) {
+                if (alone[v] == CLOSED) continue;
+                cost[v] = alone[v] * (1 + weight * Math.min(values.value(column, row), MOST));
+                cheapest = Math.min(cheapest, cost[v]);
+                dearest = Math.max(dearest, cost[v]);
+            }
+        }
+    }
+
     private void read() {
         version = map.version();
         float[] steps = walk.wall() > 0 || rings > 0 ? stepsToWalls() : cost;
@@ -71,6 +94,7 @@ final class CostTiles {
             }
         }
         for (int ring = 0; ring < rings; ring++) close();
+        if (alone.length > 0) System.arraycopy(cost, 0, alone, 0, cost.length);
     }
 
     /** By node: the least sum of steps to a blocked tile, 1 and √2. Two passes find all of them. */

@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import throng.Forms;
+import throng.field.ScalarField;
+import throng.memory.Writes;
 import throng.navigation.cost.CostFields;
 import throng.navigation.cost.WalkCosts;
 import throng.parallel.Workers;
@@ -19,7 +21,7 @@ import throng.world.Spawn;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 
-/** Crowds on the cheapest ways: they go round dear ground, and turn to the door that is left. */
+/** Crowds on the cheapest ways: they go round dear ground and each other, and turn to the door that is left. */
 class FollowCostsTest {
     /** A lawn in the middle costs five times as much: all go round it, and all cross it where it costs the same. */
     @Test
@@ -76,10 +78,61 @@ class FollowCostsTest {
         }
     }
 
+    private static void tread(World world, Group group, ScalarField field) {
+        world.pass(Stage.BEFORE_STEERING, "tread", group, Writes.nothing(), (in, start, end) -> {
+            for (int i = start; i < end; i++)
+                field.deposit(in.position(0)[i], in.position(1)[i], in.clock().dt());
+        });
+    }
+
     private static void tick(World world, Group group, float[] y) {
         for (int i = 0; i < group.count(); i++)
             y[group.ids().get(i)] = group.view("y").get(i);
         world.tick(.05f);
+    }
+
+    /**
+     * A short way through a narrow street, and one that is a fifth longer. Without costs of the crowd all take the
+     * short one; with them a part takes the other, and agents do not turn back and forth.
+     */
+    @Test
+    void aCrowdSplits() {
+        int[] alone = split(0), crowd = split(.1f);
+        assertTrue(alone[1] < 5, alone[1] + " on the longer way");
+        assertTrue(crowd[1] > 80 && crowd[0] > 80, crowd[0] + " on the short way, " + crowd[1] + " on the longer one");
+        assertTrue(crowd[2] < 12, crowd[2] + " turns of 400 agents");
+    }
+
+    /** Returns how many arrive by the short street, by the longer one, and how often one turns back. */
+    private static int[] split(float weight) {
+        var map = new TileMap(50, 31);
+        for (int c = 15; c < 35; c++) for (int row = 0; row < 31; row++) map.set(c, row, TileMap.BLOCKED);
+        for (int c = 15; c < 35; c++) for (int row = 14; row < 16; row++) map.set(c, row, 1);
+        for (int c = 15; c < 35; c++) for (int row = 26; row < 30; row++) map.set(c, row, 1);
+        try (var world = World.open(2).seed(5).workers(1).build()) {
+            world.tiles(map);
+            var group = world.group("walkers").radius(.2f).maxSpeed(1.4f);
+            var trodden = world.field("trodden", CostFields.crowdOptions(map, 10));
+            tread(world, group, trodden);
+            var fields = new CostFields(map, WalkCosts.of(.2f)).crowd(trodden, weight, 20);
+            int goal = fields.goal(map.tile(49, 14), map.tile(49, 15));
+            group.steer(FollowWay.of(fields, FieldGoal.of(goal)).removing());
+            group.spawn(400, Spawn.box(.5f, 5, 0, 10, 25, 0));
+            int[] count = new int[3], way = new int[400];
+            for (int t = 0; t < 1500 && group.count() > 0; t++) {
+                world.tick(.05f);
+                for (int i = 0; i < group.count(); i++) {
+                    float x = group.view("x").get(i), y = group.view("y").get(i);
+                    int id = group.ids().get(i), in = x > 15 && x < 35 ? y > 20 ? 2 : 1 : 0;
+                    if (in == 0 || way[id] == in) continue;
+                    if (way[id] != 0) count[2]++;
+                    way[id] = in;
+                }
+            }
+            assertEquals(0, group.count(), "all arrive");
+            for (int w : way) if (w > 0) count[w - 1]++;
+            return count;
+        }
     }
 
     @Test
@@ -95,9 +148,11 @@ class FollowCostsTest {
         try (var builders = new Workers(workers);
                 var world = World.open(2).seed(6).workers(workers).form(form).build()) {
             world.tiles(map);
-            var fields = new CostFields(map, WalkCosts.DEFAULT, builders);
-            for (int g = 0; g < 6; g++) fields.goal(map.tile(1 + 8 * g, 40 - 7 * g));
             Group group = world.group("walkers");
+            var trodden = world.field("trodden", CostFields.crowdOptions(map, 10));
+            tread(world, group, trodden);
+            var fields = new CostFields(map, WalkCosts.DEFAULT, builders).crowd(trodden, 1, 7);
+            for (int g = 0; g < 6; g++) fields.goal(map.tile(1 + 8 * g, 40 - 7 * g));
             var goals = group.ints("goal", 0);
             group.steer(FollowWay.of(fields, FieldGoal.each(goals)));
             group.spawn(700, Spawn.box(0, 0, 0, 43, 43, 0));
@@ -117,17 +172,19 @@ class FollowCostsTest {
     @Test
     void aTickAllocatesNothing() {
         for (Form form : Forms.here()) {
-            var map = new TownMap(90, 90, 3, 8, 3).map();
-            try (var world = World.torus(90, 90).seed(6).workers(2).form(form).build()) {
-                var fields = new CostFields(map, WalkCosts.DEFAULT);
-                for (int g = 0; g < 5; g++) fields.goal(map.tile(1 + 15 * g, 60 - 7 * g));
+            var map = new TownMap(45, 45, 3, 8, 3).map();
+            try (var world = World.torus(45, 45).seed(6).workers(2).form(form).build()) {
                 Group group = world.group("walkers");
+                var trodden = world.field("trodden", CostFields.crowdOptions(map, 10));
+                tread(world, group, trodden);
+                var fields = new CostFields(map, WalkCosts.DEFAULT).crowd(trodden, 1, 7);
+                for (int g = 0; g < 3; g++) fields.goal(map.tile(1 + 15 * g, 30 - 7 * g));
                 var goals = group.ints("goal", 0);
                 group.steer(FollowWay.of(fields, FieldGoal.each(goals)));
-                group.spawn(2_100, Spawn.uniform());
+                group.spawn(900, Spawn.uniform());
                 world.pass(Stage.AFTER_SORTING, "goals", group, (in, start, end) -> {
                     for (int i = start; i < end; i++)
-                        goals.values()[i] = (int) (in.clock().tick() / 3 % 5);
+                        goals.values()[i] = (int) (in.clock().tick() / 3 % 3);
                 });
                 for (int t = 0; t < 60; t++) world.tick(.05f);
                 assertEquals(0, Allocation.least(world, 30), form + ": bytes in 30 ticks");
