@@ -106,7 +106,7 @@ public final class CostFields {
         TileMap map = tiles.map;
         if (cells.width() != map.width() || cells.height() != map.height() || cells.cell() != map.size())
             throw new IllegalArgumentException(
-                    "the field of a crowd has %d × %d cells of %s m; allowed are %d × %d of %s m, as tiles: crowdOptions"
+                    "the field of a crowd has %d × %d cells of %s m; allowed are %d × %d of %s m: use crowdOptions"
                             .formatted(
                                     cells.width(),
                                     cells.height(),
