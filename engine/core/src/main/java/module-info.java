@@ -29,6 +29,7 @@ module throng.core {
     exports throng.memory;
     exports throng.motion;
     exports throng.navigation.chase;
+    exports throng.navigation.cost;
     exports throng.navigation.curve;
     exports throng.navigation.field;
     exports throng.navigation.search;

@@ -79,7 +79,7 @@ class TerrainNullsTest {
                 () -> new PathProgress(progress.progress(), null, null),
                 () -> FollowField.of(null, FieldGoal.of(0)),
                 () -> FollowField.of(fields, null),
-                () -> FollowWay.of(null, FieldGoal.of(0)),
+                () -> FollowWay.of((WayFields) null, FieldGoal.of(0)),
                 () -> FollowWay.of(new WayFields(map, .3f), null),
                 () -> new WayFields(null, .3f),
                 () -> new WayFields(map, .3f, null),

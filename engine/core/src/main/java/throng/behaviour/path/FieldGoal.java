@@ -4,10 +4,9 @@ import java.util.List;
 import throng.math.Check;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
-import throng.navigation.way.WayFields;
 
 /**
- * The goal of {@link DistanceFields} or {@link WayFields} that agents go to: one for all, or one for each agent. Use
+ * The goal of {@link DistanceFields} or {@link Ways} that agents go to: one for all, or one for each agent. Use
  * {@link #of} when a group has one goal, and {@link #each} when agents choose theirs from a column.
  */
 public sealed interface FieldGoal {
@@ -30,10 +29,10 @@ public sealed interface FieldGoal {
     /**
      * Asks for the ways to all goals of the first agents, so that they are built before agents steer.
      *
-     * @param fields the ways of the map
+     * @param ways the ways of the map
      * @param count how many agents
      */
-    void ask(WayFields fields, int count);
+    void ask(Ways ways, int count);
 
     /**
      * Returns the columns of the steered group that this goal reads.
@@ -90,8 +89,8 @@ public sealed interface FieldGoal {
         }
 
         @Override
-        public void ask(WayFields fields, int count) {
-            if (count > 0) fields.ask(number);
+        public void ask(Ways ways, int count) {
+            if (count > 0) ways.ask(number);
         }
     }
 
@@ -127,9 +126,9 @@ public sealed interface FieldGoal {
         }
 
         @Override
-        public void ask(WayFields fields, int count) {
+        public void ask(Ways ways, int count) {
             int[] values = numbers.values();
-            for (int i = 0; i < count; i++) fields.ask(values[i]);
+            for (int i = 0; i < count; i++) ways.ask(values[i]);
         }
     }
 }

@@ -10,6 +10,8 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
+import throng.navigation.cost.CostDirections;
+import throng.navigation.cost.CostFields;
 import throng.navigation.way.WayDirections;
 import throng.navigation.way.WayFields;
 import throng.navigation.way.WayTurns;
@@ -17,27 +19,29 @@ import throng.navigation.way.WayTurns;
 /**
  * Goes to a goal over a map of tiles as people do: straight on, round corners at a body's distance, and each in a lane
  * of its own. Use it alone, or as the guide of {@link throng.behaviour.body.Orca} and
- * {@link throng.behaviour.body.CollisionFreeSpeed}. Use {@link FollowField} where tiles have different costs.
+ * {@link throng.behaviour.body.CollisionFreeSpeed}. On {@link CostFields} it goes the cheapest way.
  *
- * <p>The wanted velocity is v* = maxSpeed · d, where d is the direction of {@link WayDirections}, and zero in a goal.
+ * <p>The wanted velocity is v* = maxSpeed · d, where d is the direction of {@link WayDirections}, or of
+ * {@link CostDirections}, and zero in a goal.
  * {@link Rule#velocityToForce} makes the force of it: F = m·(v* − v)/max(τ, dt). Without a goal and without a way there
  * is no force. In 3D the map lies in x and y, and nothing acts along z.
  *
  * <p>At a bend, an agent keeps r + λ · min(s, w) off the corner. r is the radius of the fields, s the spread, and w the
  * width that is free there. λ in [0, 1) is the lane of the agent, a function of the seed and its id. So the stream is
- * as wide as the street. While an agent turns, it stays in its lane (WayTurns): that depends on its velocity, too.
+ * as wide as the street. While an agent turns, it stays in its lane ({@link WayTurns}): that depends on its velocity,
+ * too. Ways by costs have no lanes: dear walls keep them apart.
  *
  * <p>The listener hears {@link FollowField#ARRIVED} in each tick in which an agent is in a tile of its goal. It hears
  * {@link #NO_WAY} once for each agent without a way when its field is built: in the first tick, and after each change
  * of the map or the goal.
  *
- * @param fields the ways of the map
+ * @param ways the ways of the map
  * @param goal the goal of each agent
  * @param spread how wide the agents take bends, metres, in [0, 1000]
  * @param tau seconds in which an agent takes up its wanted velocity, in [0, 1000]; 0: at once
  * @param removes whether agents are removed when they arrive
  */
-public record FollowWay(WayFields fields, FieldGoal goal, float spread, float tau, boolean removes) implements Rule {
+public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, boolean removes) implements Rule {
     /** The event of an agent from which no way leads to its goal. */
     public static final String NO_WAY = "no way";
 
@@ -49,10 +53,24 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
      * @throws IllegalArgumentException if a parameter is null or outside its range
      */
     public FollowWay {
-        Check.given("the fields of follow way", fields);
+        Check.given("the ways of follow way", ways);
         Check.given("the goal of follow way", goal);
         Check.within("the spread of follow way", spread, 0, 1000, "m");
         Check.within("tau of follow way", tau, 0, 1000, "s");
+    }
+
+    /**
+     * Makes a rule on straight ways.
+     *
+     * @param fields the ways of the map
+     * @param goal the goal of each agent
+     * @param spread how wide the agents take bends, metres, in [0, 1000]
+     * @param tau seconds in which an agent takes up its wanted velocity, in [0, 1000]; 0: at once
+     * @param removes whether agents are removed when they arrive
+     * @throws IllegalArgumentException if a parameter is null or outside its range
+     */
+    public FollowWay(WayFields fields, FieldGoal goal, float spread, float tau, boolean removes) {
+        this(Ways.of(fields), goal, spread, tau, removes);
     }
 
     /**
@@ -74,7 +92,18 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
      * @return the rule
      */
     public FollowWay on(WayFields ways, FieldGoal to) {
-        return new FollowWay(ways, to, spread, tau, removes);
+        return new FollowWay(Ways.of(ways), to, spread, tau, removes);
+    }
+
+    /**
+     * Goes into a tile of the goal on the cheapest way, and takes up its velocity in half a second.
+     *
+     * @param fields the costs of the map
+     * @param goal the goal of each agent
+     * @return the rule
+     */
+    public static FollowWay of(CostFields fields, FieldGoal goal) {
+        return new FollowWay(Ways.of(fields), goal, 0, .5f, false);
     }
 
     /**
@@ -83,7 +112,7 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
      * @return the rule
      */
     public FollowWay removing() {
-        return new FollowWay(fields, goal, spread, tau, true);
+        return new FollowWay(ways, goal, spread, tau, true);
     }
 
     @Override
@@ -93,9 +122,9 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
 
     @Override
     public void begin(GroupView in) {
-        fields.begin(in.clock().tick());
-        goal.ask(fields, in.count());
-        fields.build();
+        ways.begin(in.clock().tick());
+        goal.ask(ways, in.count());
+        ways.build();
     }
 
     @Override
@@ -107,10 +136,16 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
         if (goal instanceof FieldGoal.Each each) System.arraycopy(each.numbers().values(), start, block.goals, 0, n);
         else Arrays.fill(block.goals, 0, n, goal.number(start));
         float[] x = in.position(0), y = in.position(1);
-        block.directions
-                .wide(in.wide())
-                .find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
-        if (spread > 0) hold(in, out, block, start, n);
+        switch (ways) {
+            case Ways.Straight(WayFields fields) -> {
+                block.directions
+                        .wide(in.wide())
+                        .find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
+                if (spread > 0) hold(fields, in, out, block, start, n);
+            }
+            case Ways.Cheapest(CostFields fields) ->
+                block.cheapest.find(fields, block.goals, x, y, start, end, out, block.found);
+        }
         float[] speed = in.property(AgentProperty.MAX_SPEED, start, end);
         for (int k = 0; k < n; k++) {
             out.x()[k] *= speed[k];
@@ -122,7 +157,7 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
     }
 
     /** Agents that come round a corner stay in their lanes. */
-    private void hold(GroupView in, Force out, Block block, int start, int n) {
+    private void hold(WayFields fields, GroupView in, Force out, Block block, int start, int n) {
         float[] x = in.position(0), y = in.position(1), vx = in.velocity(0), vy = in.velocity(1);
         for (int k = 0; k < n; k++) {
             int i = start + k, to = block.goals[k];
@@ -141,7 +176,7 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
         }
         out.x()[k] = in.velocity(0)[i];
         out.y()[k] = in.velocity(1)[i];
-        if (fields.isNew(block.goals[k])) in.tell(NO_WAY, i, in.group(), in.id()[i]);
+        if (ways.isNew(block.goals[k])) in.tell(NO_WAY, i, in.group(), in.id()[i]);
     }
 
     /** Working memory of one worker. */
@@ -149,6 +184,7 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
         private static final Supplier<Block> MAKER = Block::new;
 
         private final WayDirections directions = new WayDirections();
+        private final CostDirections cheapest = new CostDirections();
         private final int[] goals = new int[Force.LENGTH];
         private final float[] lanes = new float[Force.LENGTH];
         private final byte[] found = new byte[Force.LENGTH];

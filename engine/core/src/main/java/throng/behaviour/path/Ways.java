@@ -1,0 +1,128 @@
+package throng.behaviour.path;
+
+import throng.math.Check;
+import throng.navigation.cost.CostFields;
+import throng.navigation.way.WayFields;
+
+/**
+ * The ways that {@link FollowWay} follows. Use {@link #of(WayFields)} where all ground costs the same: ways are
+ * straight and exact. Use {@link #of(CostFields)} where ground, walls or crowds cost: ways bend where costs change.
+ */
+public sealed interface Ways {
+    /**
+     * Takes straight ways.
+     *
+     * @param fields the ways of the map
+     * @return the ways
+     */
+    static Ways of(WayFields fields) {
+        return new Straight(fields);
+    }
+
+    /**
+     * Takes the cheapest ways.
+     *
+     * @param fields the costs of the map
+     * @return the ways
+     */
+    static Ways of(CostFields fields) {
+        return new Cheapest(fields);
+    }
+
+    /**
+     * Begins a tick: looks for changes of the map.
+     *
+     * @param tick the number of the tick
+     */
+    void begin(long tick);
+
+    /**
+     * Asks for the ways to a goal in this tick. A number without a goal is ignored.
+     *
+     * @param goal the number of the goal
+     */
+    void ask(int goal);
+
+    /** Builds what was asked for and is missing or out of date. */
+    void build();
+
+    /**
+     * Returns whether the ways to a goal were built in this tick: the first, or one after a change.
+     *
+     * @param goal the number of the goal
+     * @return whether they are new
+     */
+    boolean isNew(int goal);
+
+    /**
+     * Straight ways that bend at corners.
+     *
+     * @param fields the ways of the map
+     */
+    record Straight(WayFields fields) implements Ways {
+        /**
+         * Checks the fields.
+         *
+         * @throws IllegalArgumentException if they are null
+         */
+        public Straight {
+            Check.given("the fields of ways", fields);
+        }
+
+        @Override
+        public void begin(long tick) {
+            fields.begin(tick);
+        }
+
+        @Override
+        public void ask(int goal) {
+            fields.ask(goal);
+        }
+
+        @Override
+        public void build() {
+            fields.build();
+        }
+
+        @Override
+        public boolean isNew(int goal) {
+            return fields.isNew(goal);
+        }
+    }
+
+    /**
+     * The cheapest ways over ground that costs.
+     *
+     * @param fields the costs of the map
+     */
+    record Cheapest(CostFields fields) implements Ways {
+        /**
+         * Checks the fields.
+         *
+         * @throws IllegalArgumentException if they are null
+         */
+        public Cheapest {
+            Check.given("the fields of ways", fields);
+        }
+
+        @Override
+        public void begin(long tick) {
+            fields.begin(tick);
+        }
+
+        @Override
+        public void ask(int goal) {
+            fields.ask(goal);
+        }
+
+        @Override
+        public void build() {
+            fields.build();
+        }
+
+        @Override
+        public boolean isNew(int goal) {
+            return fields.isNew(goal);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package throng.navigation.cost;
+
+import java.util.Arrays;
+import throng.field.ScalarField;
+import throng.terrain.MemoryClaim;
+import throng.terrain.TileMap;
+
+/**
+ * What crossing each tile of a map costs, with a closed rim of one tile, metres at cost 1. All fields of a map share
+ * one: 4 bytes a tile. A node is the number of a tile on the map with its rim.
+ */
+final class CostTiles {
+    /** The cost of a tile that no body's middle enters. */
+    static final float CLOSED = 0;
+
+    /** More of a crowd on a tile counts as this. */
+    private static final float MOST = 1e4f;
+
+    private static final float DIAGONAL = 1.4142135f;
+
+    final TileMap map;
+    final WalkCosts walk;
+    final int stride;
+    final float[] cost;
+
+    /** How many rings of tiles at walls are closed, and how far bodies stay off the sides of closed tiles, tiles. */
+    final int rings;
+
+    final double grown;
+
+    /** No open tile costs less or more than these. */
+    float cheapest, dearest;
+
+    private int version;
+
+    /** The costs without a crowd, once there is one. */
+    private float[] alone = {};
+
+    CostTiles(TileMap map, WalkCosts walk) {
+        this.map = map;
+        this.walk = walk;
+        stride = map.width() + 2;
+        long nodes = (long) stride * (map.height() + 2);
+        MemoryClaim.admit("the costs of %d tiles".formatted(map.tiles()), 8 * nodes);
+        cost = new float[(int) nodes];
+        double radius = (double) walk.radius() / map.size();
+        rings = Math.max(0, (int) Math.ceil(radius - .5));
+        grown = Math.clamp(radius - rings, 0, .49);
+        read();
+    }
+
+    int node(int column, int row) {
+        return (row + 1) * stride + column + 1;
+    }
+
+    /** Reads the map anew if it has changed; returns whether it has. */
+    boolean refresh() {
+        if (version == map.version()) return false;
+        read();
+        return true;
+    }
+
+    /** Makes each tile 1 + weight · value times as dear as it is without a crowd. */
+    void crowd(ScalarField values, float weight) {
+        if (alone.length == 0) alone = Arrays.copyOf(cost, cost.length);
+        cheapest = Float.MAX_VALUE;
+        dearest = 0;
+        for (int row = 0; row < map.height(); row++) {
+            int v = node(0, row);
+            for (int column = 0; column < map.width(); column++, v++) {
+                if (alone[v] == CLOSED) continue;
+                cost[v] = alone[v] * (1 + weight * Math.min(values.value(column, row), MOST));
+                cheapest = Math.min(cheapest, cost[v]);
+                dearest = Math.max(dearest, cost[v]);
+            }
+        }
+    }
+
+    private void read() {
+        version = map.version();
+        float[] steps = walk.wall() > 0 || rings > 0 ? stepsToWalls() : cost;
+        float perStep = map.size() / walk.reach();
+        cheapest = Float.MAX_VALUE;
+        dearest = 0;
+        for (int row = 0, tile = 0; row < map.height(); row++) {
+            int v = node(0, row);
+            for (int end = v + map.width(); v < end; v++, tile++) {
+                float c = map.cost(tile) * map.size(), d = steps[v];
+                if (walk.wall() > 0) c *= 1 + walk.wall() * Math.max(0, 1 - (d - .5f) * perStep);
+                cost[v] = c;
+                if (c == CLOSED) continue;
+                cheapest = Math.min(cheapest, c);
+                dearest = Math.max(dearest, c);
+            }
+        }
+        for (int ring = 0; ring < rings; ring++) close();
+        if (alone.length > 0) System.arraycopy(cost, 0, alone, 0, cost.length);
+    }
+
+    /** By node: the least sum of steps to a blocked tile, 1 and √2. Two passes find all of them. */
+    private float[] stepsToWalls() {
+        float[] d = new float[cost.length];
+        for (int tile = 0; tile < map.tiles(); tile++)
+            if (map.open(tile)) d[node(map.column(tile), map.row(tile))] = Float.MAX_VALUE;
+        for (int v = stride + 1; v < d.length - stride - 1; v++)
+            d[v] = least(d[v], d[v - 1], d[v - stride], d[v - stride - 1], d[v - stride + 1]);
+        for (int v = d.length - stride - 2; v > stride; v--)
+            d[v] = least(d[v], d[v + 1], d[v + stride], d[v + stride - 1], d[v + stride + 1]);
+        return d;
+    }
+
+    private static float least(float own, float beside, float above, float left, float right) {
+        return Math.min(own, Math.min(Math.min(beside, above) + 1, Math.min(left, right) + DIAGONAL));
+    }
+
+    /** Closes the eight neighbours of each closed tile. */
+    private void close() {
+        float[] was = Arrays.copyOf(cost, cost.length);
+        for (int row = 0; row < map.height(); row++) {
+            int v = node(0, row);
+            for (int end = v + map.width(); v < end; v++) {
+                boolean beside = was[v - 1] == CLOSED || was[v + 1] == CLOSED;
+                for (int u = v - stride; u <= v + stride; u += 2 * stride)
+                    beside |= was[u - 1] == CLOSED || was[u] == CLOSED || was[u + 1] == CLOSED;
+                if (beside) cost[v] = CLOSED;
+            }
+        }
+    }
+}

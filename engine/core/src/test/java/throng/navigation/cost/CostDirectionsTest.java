@@ -1,0 +1,139 @@
+package throng.navigation.cost;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.kernel.Force;
+import throng.terrain.TileMap;
+import throng.terrain.TownMap;
+
+/** Agents that follow a field of costs alone. */
+class CostDirectionsTest {
+    private static final double STEP = .05;
+
+    private final CostDirections directions = new CostDirections();
+    private final Force to = new Force();
+    private double deepest, least;
+
+    /** Followers arrive, keep off walls, and go little farther than the straight way. */
+    @ParameterizedTest
+    @ValueSource(floats = {0, .2f, .45f})
+    void followersArrive(float radius) {
+        var random = new Random(3);
+        for (TileMap map : new TileMap[] {pillars(2), pillars(3), new TownMap(90, 80, 5, 12, 3).map()}) {
+            int walked = 0;
+            for (int g = 0; g < 12; g++) {
+                int goal = openTile(map, random);
+                var field = CostField.of(map, new WalkCosts(radius, g % 3, 2), goal);
+                for (int k = 0; k < 10; k++) {
+                    int from = openTile(map, random);
+                    if (field.cost(from) > 1e9) continue;
+                    double length = walk(field, map.middleX(from), map.middleY(from), radius);
+                    if (g % 3 == 0)
+                        assertTrue(length < 1.08 * field.cost(from) + .5, length + " m for " + field.cost(from));
+                    walked++;
+                }
+            }
+            assertTrue(walked > 60, walked + " ways");
+        }
+        assertTrue(deepest < STEP, deepest + " m in walls");
+    }
+
+    private static TileMap pillars(int seed) {
+        var map = new TileMap(60, 60);
+        var random = new Random(seed);
+        for (int tile = 0; tile < map.tiles(); tile++)
+            if (random.nextInt(100) < 20) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
+        return map;
+    }
+
+    private static int openTile(TileMap map, Random random) {
+        while (true) {
+            int tile = random.nextInt(map.tiles());
+            if (map.open(tile)) return tile;
+        }
+    }
+
+    /** Follows the field in steps, and is pushed out of walls; returns the length of the way. */
+    private double walk(CostField field, double fromX, double fromY, double radius) {
+        TileMap map = field.map();
+        double x = fromX, y = fromY, length = 0;
+        for (int step = 0; step < 20_000; step++) {
+            byte found = directions.at(field, (float) x, (float) y, to, 0);
+            if (found == CostDirections.ARRIVED) return length;
+            assertEquals(CostDirections.GO, found, "there is a way");
+            assertEquals(1, Math.hypot(to.x()[0], to.y()[0]), 1e-6, "stands at " + x + ", " + y);
+            double nextX = x + to.x()[0] * STEP, nextY = y + to.y()[0] * STEP;
+            for (int k = 0; k < 25; k++) {
+                int column = (int) nextX + k % 5 - 2, row = (int) nextY + k / 5 - 2;
+                double gap = Math.hypot(
+                        Math.max(0, Math.max(column - nextX, nextX - column - 1)),
+                        Math.max(0, Math.max(row - nextY, nextY - row - 1)));
+                if (map.open(column, row)) continue;
+                least = Math.min(least, gap);
+                if (gap >= radius || gap == 0) continue;
+                deepest = Math.max(deepest, radius - gap);
+                nextX += (nextX - Math.clamp(nextX, column, column + 1)) / gap * (radius - gap);
+                nextY += (nextY - Math.clamp(nextY, row, row + 1)) / gap * (radius - gap);
+            }
+            length += Math.hypot(nextX - x, nextY - y);
+            x = nextX;
+            y = nextY;
+        }
+        throw new AssertionError("stuck at " + x + ", " + y);
+    }
+
+    /** Round the end of a wall: dear walls are passed at a distance. */
+    @Test
+    void dearWallsArePassedWide() {
+        var map = new TileMap(40, 40);
+        for (int row = 0; row < 20; row++) map.set(20, row, TileMap.BLOCKED);
+        double[] gaps = new double[2];
+        for (int k = 0; k < 2; k++) {
+            var field = CostField.of(map, new WalkCosts(.2f, 3 * k, 4), map.tile(35, 5));
+            least = 1e9;
+            walk(field, 5.5, 5.5, .2);
+            gaps[k] = least;
+        }
+        assertTrue(gaps[0] < .6 && gaps[1] > 1, "closest to the wall: " + gaps[0] + " and " + gaps[1]);
+    }
+
+    /** In a goal and without a way there is none; in a wall and off the map, one that leads out. */
+    @Test
+    void specialPlaces() {
+        var map = TileMap.parse("..@.", "..@.", "@@@.");
+        var field = CostField.of(map, WalkCosts.of(.2f), map.tile(0, 0));
+        assertEquals(CostDirections.ARRIVED, directions.at(field, .9f, .1f, to, 3));
+        assertEquals(0, Math.abs(to.x()[3]) + Math.abs(to.y()[3]));
+        assertEquals(CostDirections.NO_WAY, directions.at(field, 3.5f, 1, to, 3));
+        assertEquals(0, Math.abs(to.x()[3]) + Math.abs(to.y()[3]));
+        assertEquals(CostDirections.GO, directions.at(field, 2.5f, .5f, to, 3));
+        assertEquals(-1, to.x()[3], 1e-6);
+        assertEquals(CostDirections.GO, directions.at(field, -5, -5, to, 3));
+        assertEquals(Math.sqrt(.5), to.x()[3], 1e-6);
+        assertEquals(CostDirections.NO_WAY, directions.at(null, 1, 1, to, 3));
+        assertEquals(CostDirections.NO_WAY, directions.at(CostField.of(map, WalkCosts.DEFAULT), 1, 1, to, 3));
+    }
+
+    /** Half a millimetre on, directions differ by a degree at most, but where ways part. */
+    @Test
+    void directionsAreContinuous() {
+        var map = new TownMap(60, 60, 5, 12, 3).map();
+        var random = new Random(5);
+        int jumps = 0, tried = 0;
+        var field = CostField.of(map, WalkCosts.DEFAULT, openTile(map, random));
+        while (tried < 20_000) {
+            float x = random.nextFloat() * 60, y = random.nextFloat() * 60;
+            if (directions.at(field, x, y, to, 0) != CostDirections.GO || !map.open((int) x, (int) y)) continue;
+            if (directions.at(field, x + .0005f, y, to, 1) != CostDirections.GO
+                    || !map.open((int) (x + .0005), (int) y)) continue;
+            tried++;
+            if (to.x()[0] * to.x()[1] + to.y()[0] * to.y()[1] < Math.cos(Math.PI / 60)) jumps++;
+        }
+        assertTrue(jumps < tried / 1000, jumps + " jumps of " + tried);
+    }
+}
