@@ -21,7 +21,7 @@ public final class KindSchema {
     /** Makes a schema without definitions. */
     public KindSchema(Kinds kinds) {
         this.kinds = kinds;
-        specimens = new Specimens(kinds);
+        specimens = kinds.specimens();
     }
 
     /** {@return the definitions by name: those that {@link #role} and {@link #record} refer to} */

@@ -52,6 +52,7 @@ public final class Kinds {
     private final Map<Class<?>, RecordKind> own = new HashMap<>();
     private final Map<Class<?>, Map<String, RecordKind>> found = new HashMap<>();
     private final Map<Class<?>, RecordKind> kinds = new HashMap<>();
+    private final Specimens specimens = new Specimens(this);
 
     /**
      * Finds the records of the engine, and some more.
@@ -144,6 +145,11 @@ public final class Kinds {
 
     private RecordKind of(Class<? extends Record> type, Class<?> role) {
         return kinds.computeIfAbsent(type, t -> new RecordKind(type, role));
+    }
+
+    /** {@return valid records of these kinds} */
+    public Specimens specimens() {
+        return specimens;
     }
 
     /** {@return the names of a role, sorted} */

@@ -33,7 +33,7 @@ public final class Specimens {
     private int columns;
 
     /** Makes specimens of these kinds when they are asked for. */
-    public Specimens(Kinds kinds) {
+    Specimens(Kinds kinds) {
         this.kinds = kinds;
     }
 
