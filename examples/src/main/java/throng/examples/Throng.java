@@ -67,7 +67,7 @@ public final class Throng implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** Lets ServiceLoader find what these folders and jars bring, wherever the command looks for scenarios and rules. */
+    /** Lets ServiceLoader find what these folders and jars bring, wherever the command looks for scenarios. */
     @Option(
             names = "--class-path",
             paramLabel = "PATHS",
@@ -76,7 +76,7 @@ public final class Throng implements Callable<Integer> {
                     + " throng.examples.setup.Scenario and throng.io.kind.OwnKinds.")
     void classPath(String paths) {
         var urls = new ArrayList<URL>();
-        for (String path : paths.split(File.pathSeparator)) {
+        for (String path : paths.split(File.pathSeparator, -1)) {
             var file = new File(path);
             if (!file.exists())
                 throw new ParameterException(
