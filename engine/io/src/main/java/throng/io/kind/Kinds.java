@@ -152,12 +152,20 @@ public final class Kinds {
         return specimens;
     }
 
-    /** {@return the names of a role, sorted} */
+    /**
+     * {@return the names of a role, sorted}
+     *
+     * @param role the interface
+     */
     public List<String> names(Class<?> role) {
         return List.copyOf(all(role).keySet());
     }
 
-    /** {@return all kinds of a role by name} */
+    /**
+     * {@return all kinds of a role by name}
+     *
+     * @param role the interface
+     */
     public Map<String, RecordKind> all(Class<?> role) {
         return found.computeIfAbsent(role, r -> {
             var all = new TreeMap<String, RecordKind>();

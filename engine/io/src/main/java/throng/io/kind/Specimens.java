@@ -37,7 +37,11 @@ public final class Specimens {
         this.kinds = kinds;
     }
 
-    /** {@return a valid record, its {@code DEFAULT} where it has one; null if none was found} */
+    /**
+     * {@return a valid record, its {@code DEFAULT} where it has one; null if none was found}
+     *
+     * @param kind of the record
+     */
     public @Nullable Record of(RecordKind kind) {
         List<Record> known = found.get(kind);
         if (known == null) {

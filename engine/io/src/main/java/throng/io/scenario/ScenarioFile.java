@@ -153,7 +153,11 @@ public final class ScenarioFile {
         return with(new Setting("run.agents", Integer.toString(agents), "--agents " + agents));
     }
 
-    /** {@return a copy with another seed} */
+    /**
+     * {@return a copy with another seed}
+     *
+     * @param seed of all randomness
+     */
     public ScenarioFile seed(long seed) {
         return seed == head.seed() ? this : with(new Setting("run.seed", Long.toString(seed), "--seed " + seed));
     }
