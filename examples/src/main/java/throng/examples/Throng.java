@@ -1,11 +1,17 @@
 package throng.examples;
 
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import throng.examples.command.BenchVerb;
@@ -62,6 +68,31 @@ public final class Throng implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
+
+    /** Lets ServiceLoader find what these folders and jars bring, wherever the command looks for scenarios. */
+    @Option(
+            names = "--class-path",
+            paramLabel = "PATHS",
+            scope = ScopeType.INHERIT,
+            description = "Folders and jars with scenarios and rules of your own, found by ServiceLoader:"
+                    + " throng.examples.setup.Scenario and throng.io.kind.OwnKinds.")
+    void classPath(String paths) {
+        var urls = new ArrayList<URL>();
+        for (String path : paths.split(File.pathSeparator, -1)) {
+            var file = new File(path);
+            if (!file.exists())
+                throw new ParameterException(
+                        spec.commandLine(), "--class-path %s: there is no %s".formatted(paths, path));
+            try {
+                urls.add(file.toURI().toURL());
+            } catch (MalformedURLException e) {
+                throw new ParameterException(
+                        spec.commandLine(), "--class-path %s: %s".formatted(paths, e.getMessage()), e);
+            }
+        }
+        var loader = new URLClassLoader(urls.toArray(URL[]::new), Throng.class.getClassLoader());
+        Thread.currentThread().setContextClassLoader(loader); // it stays open as long as the command runs
+    }
 
     /** Runs the command and exits with its exit code. */
     public static void main(String[] args) {

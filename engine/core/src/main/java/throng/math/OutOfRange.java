@@ -9,9 +9,16 @@ import java.util.Locale;
 public final class OutOfRange extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
+    /** The refused number. */
     private final double value;
+
+    /** The least allowed number. */
     private final double low;
+
+    /** The greatest allowed number. */
     private final double high;
+
+    /** Of all three. */
     private final String unit;
 
     OutOfRange(String message, double value, double low, double high, String unit) {

@@ -129,6 +129,16 @@ public final class NewAgent {
     }
 
     /**
+     * {@return where it was put, metres; 0 if it was not}
+     *
+     * @param axis 0 to 2
+     * @throws IllegalArgumentException if there is no such axis
+     */
+    public float position(int axis) {
+        return state[Agents.X + Check.within("the axis of a position", axis, 0, 2)];
+    }
+
+    /**
      * Sets the velocity. If it is faster than 10⁻⁶ m/s, the heading becomes its direction.
      *
      * @param x metres per second, in ±10⁶

@@ -3,13 +3,14 @@ package throng.examples.scenario;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.examples.scenario.city.TileHunt;
 import throng.examples.scenario.city.Walkers;
 import throng.examples.scenario.panic.Panic;
-import throng.examples.scenario.people.AntipodalCircle;
 import throng.examples.scenario.people.Crossing;
 import throng.examples.scenario.people.Evacuation;
 import throng.examples.scenario.watch.Watch;
@@ -19,7 +20,7 @@ import throng.io.SimilarWords;
 import throng.io.kind.Kinds;
 import throng.io.scenario.ScenarioFile;
 
-/** Lists the built-in scenarios. */
+/** Lists the built-in scenarios, and those that others bring. */
 public final class Scenarios {
     private static final List<Scenario> ALL = List.of(
             new Murmuration(),
@@ -33,7 +34,7 @@ public final class Scenarios {
             new Watch(),
             new Panic(),
             new Crossing(),
-            new AntipodalCircle(),
+            file("circle"),
             new Evacuation(),
             new TileHunt(),
             file("million"),
@@ -65,9 +66,13 @@ public final class Scenarios {
         }
     }
 
-    /** Returns all scenarios, the most interesting first. */
+    /**
+     * Returns all scenarios, the most interesting first, then those that ServiceLoader finds: see {@code --class-path}.
+     */
     public static List<Scenario> all() {
-        return ALL;
+        var all = new ArrayList<>(ALL);
+        for (Scenario own : ServiceLoader.load(Scenario.class)) all.add(own);
+        return all;
     }
 
     /**
@@ -76,8 +81,9 @@ public final class Scenarios {
      * @throws IllegalArgumentException if no scenario has that name; the message lists similar names
      */
     public static Scenario named(String name) {
-        var names = ALL.stream().map(Scenario::name).toList();
-        return ALL.stream()
+        var all = all();
+        var names = all.stream().map(Scenario::name).toList();
+        return all.stream()
                 .filter(s -> s.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(

@@ -72,13 +72,13 @@ public final class NumberReader {
     }
 
     /** {@return a number of each agent; null if it is wrong} */
-    public @Nullable Expression ofId(FileNode node, String what) {
+    public @Nullable Expression ofAgent(FileNode node, String what) {
         if (!(node instanceof FileNode.Scalar scalar)) {
             faults.add(node.place(), "%s is %s; allowed is a number".formatted(what, node.what()));
             return null;
         }
         try {
-            return ExpressionParser.ofId(scalar.text(), scope);
+            return ExpressionParser.ofAgent(scalar.text(), scope);
         } catch (WrongExpression e) {
             faults.add(node.place(), "%s: %s".formatted(what, e.getMessage()));
             return null;

@@ -21,10 +21,10 @@ public final class RecordBinder {
     private final Specimens specimens;
     private final Kinds kinds;
 
-    RecordBinder(ValueBinder values, Kinds kinds, Specimens specimens) {
+    RecordBinder(ValueBinder values, Kinds kinds) {
         this.values = values;
         this.kinds = kinds;
-        this.specimens = specimens;
+        specimens = kinds.specimens();
     }
 
     /** {@return the keys that a file may set} */
@@ -64,7 +64,7 @@ public final class RecordBinder {
                 one(trial, c, given, from == null ? null : kind.values(from)[c], factory == null);
             else trial.set(c, null, place); // the factory would know it, and lacks what was told
         }
-        return trial.build(from != null ? from : specimens.of(kind));
+        return trial.build(from, specimens);
     }
 
     /** The record of a factory; a valid one of the kind if a value is wrong. */

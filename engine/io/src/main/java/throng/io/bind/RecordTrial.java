@@ -1,9 +1,11 @@
 package throng.io.bind;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.io.kind.RecordKind;
+import throng.io.kind.Specimens;
 import throng.io.tree.Faults;
 import throng.io.tree.TextPlace;
 
@@ -36,8 +38,8 @@ final class RecordTrial {
         values = new @Nullable Object[n];
         states = new State[n];
         places = new TextPlace[n];
-        java.util.Arrays.fill(states, State.WRONG);
-        java.util.Arrays.fill(places, place);
+        Arrays.fill(states, State.WRONG);
+        Arrays.fill(places, place);
     }
 
     RecordKind kind() {
@@ -74,19 +76,24 @@ final class RecordTrial {
     /**
      * {@return the record; null if a value is wrong}
      *
-     * @param sample a valid record, to try single values in; null if there is none
+     * @param from a valid record, to try single values in; null: one of the specimens
+     * @param specimens has valid records
      */
     @Nullable
-    Record build(@Nullable Record sample) {
+    Record build(@Nullable Record from, Specimens specimens) {
         boolean whole = true;
         for (State state : states) whole &= state != State.WRONG;
+        String refusal = null;
         if (whole) {
             try {
                 return kind.build(values);
             } catch (IllegalArgumentException e) {
-                if (sample == null || !tellEach(sample)) faults.add(place, String.valueOf(e.getMessage()));
+                refusal = String.valueOf(e.getMessage());
             }
-        } else if (sample != null) tellEach(sample);
+        }
+        Record sample = from == null ? specimens.of(kind) : from;
+        boolean told = sample != null && tellEach(sample);
+        if (refusal != null && !told) faults.add(place, refusal);
         return null;
     }
 

@@ -11,7 +11,6 @@ import throng.behaviour.Rule;
 import throng.io.kind.ComponentType;
 import throng.io.kind.Kinds;
 import throng.io.kind.RecordKind;
-import throng.io.kind.Specimens;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TextPlace;
@@ -35,13 +34,12 @@ public final class ValueBinder {
      * @param numbers reads numbers, and holds the errors
      * @param names what the rules can name
      * @param kinds the records that can be made
-     * @param specimens valid records of all kinds
      */
-    public ValueBinder(NumberReader numbers, GroupNames names, Kinds kinds, Specimens specimens) {
+    public ValueBinder(NumberReader numbers, GroupNames names, Kinds kinds) {
         this.numbers = numbers;
         this.names = names;
         this.kinds = kinds;
-        records = new RecordBinder(this, kinds, specimens);
+        records = new RecordBinder(this, kinds);
     }
 
     Faults faults() {

@@ -1,12 +1,12 @@
 package throng.io.expression;
 
-/** A number that may depend on the id of an agent. It is computed in double. */
+/** A number that may depend on an agent: its id, and where it begins. It is computed in double. */
 @FunctionalInterface
 public interface Expression {
     /**
      * {@return its value}
      *
-     * @param id of the agent; any where the expression does not name it
+     * @param agent its {@link NumberScope#AGENT} numbers, in that order; any where the expression names none
      */
-    double at(int id);
+    double at(double[] agent);
 }

@@ -16,16 +16,16 @@ public final class ExpressionParser {
 
     private final String text;
     private final NumberScope scope;
-    private final boolean idAllowed;
+    private final boolean agentAllowed;
     private int next;
     private int depth;
     /** Whether a name has an error of its own. */
     private boolean unknown;
 
-    private ExpressionParser(String text, NumberScope scope, boolean idAllowed) {
+    private ExpressionParser(String text, NumberScope scope, boolean agentAllowed) {
         this.text = text;
         this.scope = scope;
-        this.idAllowed = idAllowed;
+        this.agentAllowed = agentAllowed;
     }
 
     /**
@@ -38,7 +38,7 @@ public final class ExpressionParser {
      */
     public static double number(String text, NumberScope scope) throws WrongExpression {
         var parser = new ExpressionParser(text, scope, false);
-        double value = parser.whole().at(0);
+        double value = parser.whole().at(new double[NumberScope.AGENT.size()]);
         if (parser.unknown) return Double.NaN;
         if (Math.abs(value) < Double.POSITIVE_INFINITY) return value;
         throw new WrongExpression("'%s' is not finite: does it divide by 0, or take the root of a negative number?"
@@ -46,14 +46,14 @@ public final class ExpressionParser {
     }
 
     /**
-     * Reads an expression that may name {@code id}.
+     * Reads an expression that may name the numbers of an agent.
      *
      * @param text the expression
      * @param scope the other names that it may use
      * @return the expression
      * @throws WrongExpression if it has none
      */
-    public static Expression ofId(String text, NumberScope scope) throws WrongExpression {
+    public static Expression ofAgent(String text, NumberScope scope) throws WrongExpression {
         return new ExpressionParser(text, scope, true).whole();
     }
 
@@ -90,11 +90,11 @@ public final class ExpressionParser {
 
     private static Expression join(Expression a, char operator, Expression b) {
         return switch (operator) {
-            case '+' -> id -> a.at(id) + b.at(id);
-            case '-' -> id -> a.at(id) - b.at(id);
-            case '*' -> id -> a.at(id) * b.at(id);
-            case '/' -> id -> a.at(id) / b.at(id);
-            default -> id -> a.at(id) % b.at(id);
+            case '+' -> of -> a.at(of) + b.at(of);
+            case '-' -> of -> a.at(of) - b.at(of);
+            case '*' -> of -> a.at(of) * b.at(of);
+            case '/' -> of -> a.at(of) / b.at(of);
+            default -> of -> a.at(of) % b.at(of);
         };
     }
 
@@ -102,8 +102,8 @@ public final class ExpressionParser {
         if (++depth > MAX_DEPTH) throw new WrongExpression("nested deeper than " + MAX_DEPTH);
         try {
             if (taken('-')) {
-                Expression of = unary();
-                return id -> -of.at(id);
+                Expression negated = unary();
+                return of -> -negated.at(of);
             }
             return taken('+') ? unary() : atom();
         } finally {
@@ -134,7 +134,7 @@ public final class ExpressionParser {
                     "a number of %d characters; allowed are %d".formatted(digits.length(), MAX_NUMBER));
         try {
             double value = Double.parseDouble(digits);
-            return id -> value;
+            return of -> value;
         } catch (NumberFormatException e) {
             throw new WrongExpression("'%s' is not a number".formatted(digits));
         }
@@ -153,16 +153,17 @@ public final class ExpressionParser {
         while (next < text.length() && (letter(text.charAt(next)) || digit(text.charAt(next)))) next++;
         String name = text.substring(begin, next);
         if (taken('(')) return function(name);
-        if (name.equals(NumberScope.ID) && idAllowed) return id -> id;
+        int number = NumberScope.AGENT.indexOf(name);
+        if (number >= 0 && agentAllowed) return of -> of[number];
         Double value = scope.get(name);
         if (value != null) {
             double known = value;
             unknown |= Double.isNaN(known);
-            return id -> known;
+            return of -> known;
         }
-        if (name.equals(NumberScope.ID)) throw new WrongExpression("'id' is the number of an agent: only in columns");
+        if (number >= 0) throw new WrongExpression("'%s' is a number of an agent: only in columns".formatted(name));
         var known = new TreeSet<>(scope.names());
-        if (idAllowed) known.add(NumberScope.ID);
+        if (agentAllowed) known.addAll(NumberScope.AGENT);
         throw new WrongExpression("there is no '%s'%s names are: %s"
                 .formatted(brief(name), question(name, known), String.join(", ", known)));
     }
@@ -176,14 +177,14 @@ public final class ExpressionParser {
             require(',');
             Expression b = sum();
             require(')');
-            return name.equals("min") ? id -> Math.min(a.at(id), b.at(id)) : id -> Math.max(a.at(id), b.at(id));
+            return name.equals("min") ? of -> Math.min(a.at(of), b.at(of)) : of -> Math.max(a.at(of), b.at(of));
         }
         require(')');
         return switch (name) {
-            case "sqrt" -> id -> Math.sqrt(a.at(id));
-            case "cbrt" -> id -> StrictMath.cbrt(a.at(id));
-            case "floor" -> id -> Math.floor(a.at(id));
-            default -> id -> Math.ceil(a.at(id));
+            case "sqrt" -> of -> Math.sqrt(a.at(of));
+            case "cbrt" -> of -> StrictMath.cbrt(a.at(of));
+            case "floor" -> of -> Math.floor(a.at(of));
+            default -> of -> Math.ceil(a.at(of));
         };
     }
 

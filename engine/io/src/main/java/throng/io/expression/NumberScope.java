@@ -1,14 +1,15 @@
 package throng.io.expression;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The names that expressions may use, with their values. */
 public final class NumberScope {
-    /** The name of an agent's number, in columns alone. */
-    public static final String ID = "id";
+    /** The names of an agent's numbers, in columns alone: its id, and where it begins. */
+    public static final List<String> AGENT = List.of("id", "x", "y", "z");
 
     private final Map<String, Double> values = new LinkedHashMap<>();
 

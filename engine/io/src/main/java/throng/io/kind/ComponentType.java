@@ -37,7 +37,11 @@ public record ComponentType(
     private static final List<Class<?>> NAMED =
             List.of(Column.Floats.class, Column.Ints.class, TileMap.class, WayFields.class, DistanceFields.class);
 
-    /** {@return what this component holds} */
+    /**
+     * {@return what a component holds}
+     *
+     * @param component of a record
+     */
     public static ComponentType of(RecordComponent component) {
         boolean optional = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
         return new ComponentType(

@@ -18,10 +18,14 @@ public final class KindSchema {
     private final Map<String, Object> definitions = new LinkedHashMap<>();
     private final Map<Class<?>, Map<String, Object>> byRole = new HashMap<>();
 
-    /** Makes a schema without definitions. */
+    /**
+     * Makes a schema without definitions.
+     *
+     * @param kinds what it describes
+     */
     public KindSchema(Kinds kinds) {
         this.kinds = kinds;
-        specimens = new Specimens(kinds);
+        specimens = kinds.specimens();
     }
 
     /** {@return the definitions by name: those that {@link #role} and {@link #record} refer to} */
@@ -34,7 +38,11 @@ public final class KindSchema {
         return Map.of("type", List.of("number", "string"));
     }
 
-    /** {@return the schema of a value that is one of several records} */
+    /**
+     * {@return the schema of a value that is one of several records}
+     *
+     * @param role their interface
+     */
     public Map<String, Object> role(Class<?> role) {
         String name = role.getSimpleName().toLowerCase(Locale.ROOT);
         if (!definitions.containsKey(name)) {
@@ -58,7 +66,11 @@ public final class KindSchema {
         return Map.of("$ref", "#/$defs/" + name);
     }
 
-    /** {@return the schemas of all kinds of a role by name} {@link #role} fills it. */
+    /**
+     * {@return the schemas of all kinds of a role by name} {@link #role} fills it.
+     *
+     * @param role their interface
+     */
     public Map<String, Object> kindsOf(Class<?> role) {
         return byRole.computeIfAbsent(role, r -> new LinkedHashMap<>());
     }
@@ -72,7 +84,11 @@ public final class KindSchema {
         return Map.of("$ref", "#/$defs/" + name);
     }
 
-    /** {@return the schema of a record that stands where no other can} */
+    /**
+     * {@return the schema of a record that stands where no other can}
+     *
+     * @param type the record
+     */
     public Map<String, Object> record(Class<? extends Record> type) {
         RecordKind kind = kinds.of(type);
         return record(kind, specimens.of(kind), kind.required(), false);
@@ -120,7 +136,12 @@ public final class KindSchema {
         return properties;
     }
 
-    /** Keys with values, and no other keys. */
+    /**
+     * {@return the schema of keys with values, and no other keys}
+     *
+     * @param properties the schemas of the values by key
+     * @param required keys that must be there
+     */
     public static Map<String, Object> closed(Map<String, Object> properties, List<String> required) {
         var object = new LinkedHashMap<String, Object>();
         object.put("type", "object");

@@ -52,6 +52,7 @@ public final class Kinds {
     private final Map<Class<?>, RecordKind> own = new HashMap<>();
     private final Map<Class<?>, Map<String, RecordKind>> found = new HashMap<>();
     private final Map<Class<?>, RecordKind> kinds = new HashMap<>();
+    private final Specimens specimens = new Specimens(this);
 
     /**
      * Finds the records of the engine, and some more.
@@ -146,12 +147,25 @@ public final class Kinds {
         return kinds.computeIfAbsent(type, t -> new RecordKind(type, role));
     }
 
-    /** {@return the names of a role, sorted} */
+    /** {@return valid records of these kinds} */
+    public Specimens specimens() {
+        return specimens;
+    }
+
+    /**
+     * {@return the names of a role, sorted}
+     *
+     * @param role the interface
+     */
     public List<String> names(Class<?> role) {
         return List.copyOf(all(role).keySet());
     }
 
-    /** {@return all kinds of a role by name} */
+    /**
+     * {@return all kinds of a role by name}
+     *
+     * @param role the interface
+     */
     public Map<String, RecordKind> all(Class<?> role) {
         return found.computeIfAbsent(role, r -> {
             var all = new TreeMap<String, RecordKind>();

@@ -71,7 +71,11 @@ public final class RecordKind {
         return components;
     }
 
-    /** {@return what a component holds} */
+    /**
+     * {@return what a component holds}
+     *
+     * @param c its number
+     */
     public ComponentType type(int c) {
         return types.get(c);
     }
@@ -97,12 +101,20 @@ public final class RecordKind {
         return found;
     }
 
-    /** {@return the names of the parameters of a method} */
+    /**
+     * {@return the names of the parameters of a method}
+     *
+     * @param method a factory
+     */
     public static List<String> names(Method method) {
         return Arrays.stream(method.getParameters()).map(Parameter::getName).toList();
     }
 
-    /** {@return the number of a component; −1 if there is none of that name} */
+    /**
+     * {@return the number of a component; −1 if there is none of that name}
+     *
+     * @param component its name
+     */
     public int index(String component) {
         for (int c = 0; c < components.size(); c++)
             if (components.get(c).getName().equals(component)) return c;
@@ -131,7 +143,11 @@ public final class RecordKind {
         return new IllegalArgumentException("refused: " + e.getCause(), e);
     }
 
-    /** {@return the values of all components of a record of this kind} */
+    /**
+     * {@return the values of all components}
+     *
+     * @param record of this kind
+     */
     public @Nullable Object[] values(Record record) {
         var values = new @Nullable Object[components.size()];
         try {

@@ -33,11 +33,15 @@ public final class Specimens {
     private int columns;
 
     /** Makes specimens of these kinds when they are asked for. */
-    public Specimens(Kinds kinds) {
+    Specimens(Kinds kinds) {
         this.kinds = kinds;
     }
 
-    /** {@return a valid record, its {@code DEFAULT} where it has one; null if none was found} */
+    /**
+     * {@return a valid record, its {@code DEFAULT} where it has one; null if none was found}
+     *
+     * @param kind of the record
+     */
     public @Nullable Record of(RecordKind kind) {
         List<Record> known = found.get(kind);
         if (known == null) {

@@ -19,7 +19,7 @@ final class FileHead {
             "throng", "about", "run", "parameters", "let", "space", "walls", "maps", "tiles", "fields", "groups");
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
     static final List<String> PARAMETER = List.of("value", "unit", "range", "about");
-    private static final List<String> TAKEN = List.of("agents", "id", "pi", "own");
+    private static final List<String> TAKEN = List.of("agents", "id", "x", "y", "z", "pi", "own");
     private static final int VERSION = 1, TICKS = 600;
 
     private final FileNode.Mapping root;

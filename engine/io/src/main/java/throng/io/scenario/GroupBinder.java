@@ -22,6 +22,7 @@ import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.world.Group;
+import throng.world.NewAgent;
 import throng.world.Spawn;
 
 /** Sets up one group as its file says: columns, motion, rules, and where its agents begin. */
@@ -204,16 +205,21 @@ final class GroupBinder {
             else scope.add(column, group.floats(column, 0));
             return;
         }
-        Expression number = numbers.ofId(value.value(), "column " + column);
+        Expression number = numbers.ofAgent(value.value(), "column " + column);
         if (value.key().equals("int")) {
             Column.Ints made = group.ints(column, 0);
             scope.add(column, made);
-            if (number != null) columnValues.add(agent -> agent.set(made, (int) Math.floor(number.at(agent.id()))));
+            if (number != null)
+                columnValues.add(agent -> agent.set(made, (int) Math.floor(number.at(numbersOf(agent)))));
         } else {
             Column.Floats made = group.floats(column, 0);
             scope.add(column, made);
-            if (number != null) columnValues.add(agent -> agent.set(made, (float) number.at(agent.id())));
+            if (number != null) columnValues.add(agent -> agent.set(made, (float) number.at(numbersOf(agent))));
         }
+    }
+
+    private static double[] numbersOf(NewAgent agent) {
+        return new double[] {agent.id(), agent.position(0), agent.position(1), agent.position(2)};
     }
 
     /** Properties, and numbers of rules, of which each agent is born with its own. */

@@ -11,7 +11,6 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.kind.Kinds;
-import throng.io.kind.Specimens;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TreeReader;
@@ -39,7 +38,6 @@ public final class ScenarioFile {
     private final List<Setting> settings;
     private final @Nullable Path folder;
     private final Kinds kinds;
-    private final Specimens specimens;
     private final FileHead head;
     private final List<GroupPlan> plans;
 
@@ -50,19 +48,12 @@ public final class ScenarioFile {
         }
     }
 
-    private ScenarioFile(
-            String source,
-            FileNode root,
-            List<Setting> settings,
-            @Nullable Path folder,
-            Kinds kinds,
-            Specimens specimens) {
+    private ScenarioFile(String source, FileNode root, List<Setting> settings, @Nullable Path folder, Kinds kinds) {
         this.folder = folder;
         this.source = source;
         this.root = root;
         this.settings = List.copyOf(settings);
         this.kinds = kinds;
-        this.specimens = specimens;
         var faults = new Faults();
         var binder = binder(faults);
         binder.world(World.of(binder.head().space()).workers(1)).close();
@@ -120,7 +111,7 @@ public final class ScenarioFile {
             faults.add(root.place(), "the file is %s; allowed are keys with values: throng: 1".formatted(root.what()));
         refuse(faults);
         if (root == null) throw new IllegalStateException("a text without a tree and without an error");
-        return new ScenarioFile(source, root, List.of(), folder, kinds, new Specimens(kinds));
+        return new ScenarioFile(source, root, List.of(), folder, kinds);
     }
 
     private static void refuse(Faults faults) {
@@ -131,7 +122,7 @@ public final class ScenarioFile {
         var whole = LikeGroups.expand((FileNode.Mapping) root, faults);
         for (Setting each : settings)
             whole = SettingPath.apply(whole, each.path(), each.text(), each.label(), kinds, faults);
-        return new WorldBinder(whole, kinds, specimens, folder, faults);
+        return new WorldBinder(whole, kinds, folder, faults);
     }
 
     /**
@@ -149,7 +140,7 @@ public final class ScenarioFile {
     private ScenarioFile with(Setting setting) {
         var more = new ArrayList<>(settings);
         more.add(setting);
-        return new ScenarioFile(source, root, more, folder, kinds, specimens);
+        return new ScenarioFile(source, root, more, folder, kinds);
     }
 
     /**
@@ -162,7 +153,11 @@ public final class ScenarioFile {
         return with(new Setting("run.agents", Integer.toString(agents), "--agents " + agents));
     }
 
-    /** {@return a copy with another seed} */
+    /**
+     * {@return a copy with another seed}
+     *
+     * @param seed of all randomness
+     */
     public ScenarioFile seed(long seed) {
         return seed == head.seed() ? this : with(new Setting("run.seed", Long.toString(seed), "--seed " + seed));
     }

@@ -13,7 +13,6 @@ import throng.io.ground.FilesBeside;
 import throng.io.ground.MapBinder;
 import throng.io.ground.WallBinder;
 import throng.io.kind.Kinds;
-import throng.io.kind.Specimens;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.memory.Agents;
@@ -32,7 +31,6 @@ final class WorldBinder {
 
     private final FileNode.Mapping root;
     private final Kinds kinds;
-    private final Specimens specimens;
     private final Faults faults;
     private final FileHead head;
     private final @Nullable Path folder;
@@ -40,11 +38,10 @@ final class WorldBinder {
     /** Maps and fields by name. */
     private final Map<String, Object> things = new LinkedHashMap<>();
 
-    WorldBinder(FileNode.Mapping root, Kinds kinds, Specimens specimens, @Nullable Path folder, Faults faults) {
+    WorldBinder(FileNode.Mapping root, Kinds kinds, @Nullable Path folder, Faults faults) {
         this.folder = folder;
         this.root = KeyReader.known(root, "a scenario file", FileHead.KEYS, faults);
         this.kinds = kinds;
-        this.specimens = specimens;
         this.faults = faults;
         head = new FileHead(this.root, faults);
     }
@@ -84,7 +81,7 @@ final class WorldBinder {
         var files = new FilesBeside(folder, faults);
         new WallBinder(world, head.numbers(), files).bind(root.get("walls"));
         var none = new GroupScope(List.of(), null, head.space().axes(), things);
-        var values = new ValueBinder(head.numbers(), none, kinds, specimens);
+        var values = new ValueBinder(head.numbers(), none, kinds);
         new MapBinder(things, values, head.numbers(), files).bind(root.get("maps"));
         new FieldBinder(things, head.numbers()).bind(root.get("fields"));
         FileNode solid = root.get("tiles");
@@ -128,7 +125,7 @@ final class WorldBinder {
             Group group = made.get(g);
             if (group == null) continue;
             var scope = new GroupScope(names, group, head.space().axes(), things);
-            var values = new ValueBinder(head.numbers(), scope, kinds, specimens);
+            var values = new ValueBinder(head.numbers(), scope, kinds);
             plans.add(new GroupBinder(given.entries().get(g), group, scope, values, head.numbers()).bind());
         }
     }

@@ -14,7 +14,15 @@ import throng.world.Spawn;
  * @param z1 opposite corner, metres
  */
 public record BoxSpawn(float x0, float y0, float x1, float y1, float z0, float z1) implements Spawn {
-    /** {@return random places in a rectangle of the plane z = 0} */
+    /**
+     * {@return random places in a rectangle of the plane z = 0}
+     *
+     * @param x0 one corner, metres
+     * @param y0 one corner, metres
+     * @param x1 opposite corner, metres
+     * @param y1 opposite corner, metres
+     * @throws IllegalArgumentException if one is out of range
+     */
     public static BoxSpawn of(float x0, float y0, float x1, float y1) {
         return new BoxSpawn(x0, y0, x1, y1, 0, 0);
     }

@@ -26,7 +26,12 @@ public record TilesSpawn(TileMap map, float margin) implements Spawn {
             throw new IllegalArgumentException("no tile of the map is open: agents have no place");
     }
 
-    /** {@return places that keep 0.25 m from the edges of tiles} */
+    /**
+     * {@return places that keep 0.25 m from the edges of tiles}
+     *
+     * @param map whose tiles are taken
+     * @throws IllegalArgumentException if no tile is open
+     */
     public static TilesSpawn of(TileMap map) {
         return new TilesSpawn(map, .25f);
     }

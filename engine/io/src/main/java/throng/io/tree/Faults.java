@@ -21,8 +21,15 @@ public final class Faults {
      * @param problem what is wrong, what is allowed, and the cure
      */
     public void add(TextPlace place, String problem) {
-        var fault = new Fault(place, problem);
+        var fault = new Fault(place, oneLine(problem));
         if (found.size() < MOST && !found.contains(fault)) found.add(fault);
+    }
+
+    /** Texts of the file may stand in a message, with whatever they hold. */
+    private static String oneLine(String text) {
+        return text.chars().noneMatch(Character::isISOControl)
+                ? text
+                : text.replace("\n", "\\n").replaceAll("\\p{Cntrl}", "?");
     }
 
     /** {@return the number of errors so far} */

@@ -50,13 +50,21 @@ public sealed interface FileNode {
             return "keys with values";
         }
 
-        /** {@return the entry of a key; null if there is none} */
+        /**
+         * {@return the entry of a key; null if there is none}
+         *
+         * @param key its name
+         */
         public @Nullable Entry entry(String key) {
             for (Entry entry : entries) if (entry.key().equals(key)) return entry;
             return null;
         }
 
-        /** {@return the value of a key; null if there is none} */
+        /**
+         * {@return the value of a key; null if there is none}
+         *
+         * @param key its name
+         */
         public @Nullable FileNode get(String key) {
             Entry entry = entry(key);
             return entry == null ? null : entry.value();
@@ -67,7 +75,11 @@ public sealed interface FileNode {
             return entries.stream().map(Entry::key).toList();
         }
 
-        /** {@return the same with one entry replaced, or added at the end} */
+        /**
+         * {@return the same with one entry replaced, or added at the end}
+         *
+         * @param changed the entry
+         */
         public Mapping with(Entry changed) {
             var all = new ArrayList<Entry>();
             boolean found = false;

@@ -8,7 +8,11 @@ package throng.io.tree;
  * @param column from 1; 0 for a setting
  */
 public record TextPlace(String source, int line, int column) {
-    /** {@return the place of a value that stands in no file} */
+    /**
+     * {@return the place of a value that stands in no file}
+     *
+     * @param source names the value
+     */
     public static TextPlace of(String source) {
         return new TextPlace(source, 0, 0);
     }

@@ -1,4 +1,4 @@
-/** Scenarios of people with bodies: streams that cross, a circle that changes sides, a hall that empties. */
+/** Scenarios of people with bodies: streams that cross, a hall that empties. */
 @NullMarked
 package throng.examples.scenario.people;
 

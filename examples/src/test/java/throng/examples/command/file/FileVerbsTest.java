@@ -69,14 +69,14 @@ class FileVerbsTest {
     @Test
     void errorsAreLinesWithPlacesAndExitCode2() throws Exception {
         Path file = folder.resolve("bad.yaml");
-        Files.writeString(file, "throng: 1\nspace: {open: 4}\ngroups: {a: {agents: x, spawn: point}}\n");
+        Files.writeString(file, "throng: 1\nspace: {open: 4}\ngroups: {a: {agents: q, spawn: point}}\n");
         for (String verb : List.of("validate", "run", "info")) {
             assertEquals(2, run(verb, file.toString()));
             assertEquals("", out.toString());
             var lines = err.toString().lines().toList();
             assertEquals("throng: 2 errors in " + file, lines.get(0));
             assertEquals(file + ":2:15: the axes of an open space is 4; allowed is 2 to 3", lines.get(1));
-            assertTrue(lines.get(2).startsWith(file + ":3:22: agents of a: there is no 'x'"), lines.get(2));
+            assertTrue(lines.get(2).startsWith(file + ":3:22: agents of a: there is no 'q'"), lines.get(2));
         }
         assertEquals(2, run("validate", folder.resolve("no.yaml").toString()));
         assertTrue(err.toString().contains("there is no such file"));

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.path.FollowField;
+import throng.examples.scenario.Scenarios;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.TickAllocation;
@@ -118,7 +119,7 @@ class PeopleStoryTest {
 
     @Test
     void allArriveOppositeToWhereTheyStood() {
-        try (var world = world(new AntipodalCircle(), 150)) {
+        try (var world = world(Scenarios.named("circle"), 150)) {
             Group people = world.groups().getFirst();
             float[][] from = places(people);
             for (int t = 0; t < 1200; t++) world.tick(.1f);
@@ -141,7 +142,7 @@ class PeopleStoryTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 17, 64, 1000, 20_000})
     void ringsKeepTheirSpacing(int agents) {
-        try (var world = world(new AntipodalCircle(), agents)) {
+        try (var world = world(Scenarios.named("circle"), agents)) {
             Group people = world.groups().getFirst();
             float[] x = column(people, "x"), y = column(people, "y");
             var found = new IntArrayList();
@@ -194,7 +195,7 @@ class PeopleStoryTest {
 
     @Test
     void ticksAllocateNothing() {
-        for (Scenario scenario : List.of(new Crossing(), new AntipodalCircle(), new Evacuation()))
+        for (Scenario scenario : List.of(new Crossing(), Scenarios.named("circle"), new Evacuation()))
             assertEquals(0, TickAllocation.least(scenario), scenario.name());
     }
 
@@ -205,7 +206,7 @@ class PeopleStoryTest {
             refused(new Evacuation(), wrong);
         for (String wrong : List.of("density=0", "sweeps=-1", "model=both", "people.orca.acrossSquare.ahead=0"))
             refused(new Crossing(), wrong);
-        refused(new AntipodalCircle(), "spacing=.1");
+        refused(Scenarios.named("circle"), "spacing=.1");
     }
 
     private static void refused(Scenario scenario, String wrong) {
