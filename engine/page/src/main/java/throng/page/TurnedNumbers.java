@@ -38,9 +38,17 @@ final class TurnedNumbers {
         var last = new LinkedHashMap<String, String>();
         for (Change change : changes) last.put(change.path, change.value);
         changes.clear();
-        last.forEach((path, value) -> {
-            if (rows.containsKey(path)) turn(world, path, value);
-        });
+        last.forEach((path, value) -> turnAgain(world, path, value));
+    }
+
+    /** A world that was made with other settings may lack the number, or refuse the value. */
+    private void turnAgain(World world, String path, String value) {
+        if (!rows.containsKey(path)) return;
+        try {
+            turn(world, path, value);
+        } catch (IllegalArgumentException e) {
+            starts.remove(path); // it keeps the value of the new world
+        }
     }
 
     /** Sets a number now, or a setting for the next start. */
