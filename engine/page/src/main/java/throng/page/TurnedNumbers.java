@@ -100,7 +100,8 @@ final class TurnedNumbers {
         for (NumberRow row : rows.values()) numbers.add(row.told());
         for (var setting : settings) {
             String value = starts.getOrDefault(setting.path(), setting.value());
-            numbers.add(Map.of("path", setting.path(), "value", value, "unit", "", "live", false));
+            boolean waits = starts.containsKey(setting.path());
+            numbers.add(Map.of("path", setting.path(), "value", value, "unit", "", "live", false, "waits", waits));
         }
         return Map.of("numbers", numbers, "command", line(command));
     }
