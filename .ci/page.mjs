@@ -83,7 +83,9 @@ async function flat(browser) {
   await until(page, 'zoomed', former => globalThis.throng.camera.span < 0.7 * former, span);
   await page.keyboard.press('f');
   await until(page, 'all again', former => Math.abs(globalThis.throng.camera.span - former) < 0.1 * former, span);
-  await why(page);
+  await why(page, ['mind', 'what each rule wants', 'columns']);
+  await page.click('#follow');
+  await page.keyboard.press('t');
   const changed = await turn(page);
   await page.click('#play');
   await until(page, 'forty ticks', former => Number(document.body.dataset.tick) > former + 40, stood);
@@ -91,13 +93,14 @@ async function flat(browser) {
   await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
   const printed = await program.end();
   assert(printed.includes(changed), 'the command holds what was turned: ' + printed);
+  await assert.rejects(fetch(program.url), 'the port is closed');
   await until(page, 'lost', () => document.getElementById('status').textContent.startsWith('lost'));
   again(printed);
   await page.close();
 }
 
 /** Clicks the agent nearest to the middle of the picture, and reads why it does what it does. */
-async function why(page) {
+async function why(page, words) {
   const at = await page.evaluate(() => {
     const app = globalThis.throng, p = [0, 0, 0], found = [];
     app.frame.groups.forEach((group, g) => {
@@ -114,7 +117,7 @@ async function why(page) {
   const title = await page.textContent('#whyTitle');
   assert.match(title, /^agent \d+ of \w+/);
   const text = await page.textContent('#whyBody');
-  for (const word of ['mind', 'what each rule wants', 'columns']) assert(text.includes(word), word + ' in ' + text);
+  for (const word of words) assert(text.includes(word), word + ' in ' + text);
 }
 
 /** Turns the first number; returns the setting that the command must hold. */
@@ -147,9 +150,14 @@ async function solid(browser) {
   await page.mouse.move(420, 330, { steps: 4 });
   await page.mouse.up();
   assert.notEqual(await page.evaluate(() => globalThis.throng.camera.yaw), yaw, 'a drag rotates');
+  await page.click('#play');
+  await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+  await why(page, ['what each rule wants', 'columns']);
   const seed = await page.inputValue('#seed');
+  await page.click('[data-tab=show]');
   await page.selectOption('#colour', 'speed');
   await until(page, 'coloured by speed', () => document.querySelector('#legend .ramp') !== null);
+  await page.click('#play');
   await page.click('#another');
   await until(page, 'another seed', former => document.getElementById('seed').value !== former, seed);
   await until(page, 'a frame of the new world', () => globalThis.throng.frame?.world === 2);

@@ -140,11 +140,15 @@ final class LiveRun {
             try {
                 apply(request);
             } catch (IllegalArgumentException | IllegalStateException e) {
-                server.board().post(Board.Kind.REFUSED, Map.of("text", String.valueOf(e.getMessage())));
+                refused(e);
             }
             request = server.next();
         }
         server.wakeSender();
+    }
+
+    private void refused(RuntimeException why) {
+        server.board().post(Board.Kind.REFUSED, Map.of("text", String.valueOf(why.getMessage())));
     }
 
     private void apply(PageRequest request) {
@@ -215,7 +219,15 @@ final class LiveRun {
         long begun = System.nanoTime();
         dt = seconds;
         pace.ticked(seconds, begun);
-        world.tick(seconds);
+        try {
+            world.tick(seconds);
+        } catch (RuntimeException e) { // pages see why; the caller decides what to do
+            pace.paused(true, begun);
+            refused(e);
+            tellState();
+            server.wakeSender();
+            throw e;
+        }
         figures.ticked(world.agents(), System.nanoTime() - begun);
         news = true;
     }

@@ -38,9 +38,17 @@ final class TurnedNumbers {
         var last = new LinkedHashMap<String, String>();
         for (Change change : changes) last.put(change.path, change.value);
         changes.clear();
-        last.forEach((path, value) -> {
-            if (rows.containsKey(path)) turn(world, path, value);
-        });
+        last.forEach((path, value) -> turnAgain(world, path, value));
+    }
+
+    /** A world that was made with other settings may lack the number, or refuse the value. */
+    private void turnAgain(World world, String path, String value) {
+        if (!rows.containsKey(path)) return;
+        try {
+            turn(world, path, value);
+        } catch (IllegalArgumentException e) {
+            starts.remove(path); // it keeps the value of the new world
+        }
     }
 
     /** Sets a number now, or a setting for the next start. */
@@ -92,7 +100,8 @@ final class TurnedNumbers {
         for (NumberRow row : rows.values()) numbers.add(row.told());
         for (var setting : settings) {
             String value = starts.getOrDefault(setting.path(), setting.value());
-            numbers.add(Map.of("path", setting.path(), "value", value, "unit", "", "live", false));
+            boolean waits = starts.containsKey(setting.path());
+            numbers.add(Map.of("path", setting.path(), "value", value, "unit", "", "live", false, "waits", waits));
         }
         return Map.of("numbers", numbers, "command", line(command));
     }

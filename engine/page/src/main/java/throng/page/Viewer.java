@@ -112,7 +112,7 @@ public final class Viewer implements AutoCloseable {
      *
      * @param dt length of the tick, seconds, in [0, 10]
      * @return false if no tick was done, because the viewer is closed or the thread was interrupted
-     * @throws RuntimeException what {@code world.tick} throws
+     * @throws RuntimeException what {@code world.tick} throws; pages show it, and are paused
      */
     public boolean tick(float dt) {
         return tick(dt, () -> true);
@@ -123,7 +123,7 @@ public final class Viewer implements AutoCloseable {
      *
      * @param dt length of a tick, seconds, in [0, 10]
      * @param goOn whether to go on
-     * @throws RuntimeException what {@code world.tick} throws
+     * @throws RuntimeException what {@code world.tick} throws; pages show it, and are paused
      */
     public void run(float dt, BooleanSupplier goOn) {
         Check.given("the condition of a run", goOn);
@@ -151,7 +151,7 @@ public final class Viewer implements AutoCloseable {
      *
      * @param dt length of the tick, seconds, in [0, 10]
      * @return whether a tick was done
-     * @throws RuntimeException what {@code world.tick} throws
+     * @throws RuntimeException what {@code world.tick} throws; pages show it, and are paused
      */
     public boolean tryTick(float dt) {
         Check.within("dt", dt, 0, 10, "s");

@@ -31,7 +31,7 @@ export class Controls {
     $('restart').onclick = () => this.restart($('seed').value);
     $('another').onclick = () => this.restart(String(crypto.getRandomValues(new Uint32Array(1))[0] % 100000));
     $('colour').onchange = () => app.ask('colour ' + $('colour').value);
-    for (const id of ['headings', 'trails', 'bodies', 'ground', 'least']) $(id).oninput = () => app.changed();
+    for (const id of ['headings', 'trails', 'bodies', 'ground', 'grid', 'least']) $(id).oninput = () => app.changed();
   }
 
   toggle() {

@@ -160,7 +160,11 @@ class App {
     pen.clearRect(0, 0, w, h);
     if (!this.world) return;
     this.ends(pen, css(look.theme.none));
-    if (this.world.axes === 2) this.scaleBar(pen, w, h, ink);
+    if (this.world.axes === 2) {
+      const metres = this.roundLength(110);
+      if ($('grid').checked) this.gridLines(pen, w, h, css(look.theme.none), metres);
+      this.scaleBar(pen, w, h, ink, metres);
+    }
     this.why.marks(pen, this.camera, ink);
     if (this.frame) $('clock').textContent = `tick ${this.frame.tick.toLocaleString('en')} · ${this.frame.time.toFixed(2)} s · ${this.frame.agents.toLocaleString('en')} agents`;
   }
@@ -186,8 +190,33 @@ class App {
     pen.globalAlpha = 1;
   }
 
-  scaleBar(pen, w, h, ink) {
-    const raw = 110 / this.camera.scale, ten = 10 ** Math.floor(Math.log10(raw)), metres = [1, 2, 5].map(k => k * ten).filter(m => m <= raw).pop();
+  /** 1, 2 or 5 times a power of ten, metres, that are at most so many pixels long. */
+  roundLength(pixels) {
+    const raw = pixels / this.camera.scale, ten = 10 ** Math.floor(Math.log10(raw));
+    return [1, 2, 5].map(k => k * ten).filter(m => m <= raw).pop();
+  }
+
+  gridLines(pen, w, h, colour, metres) {
+    const [x0, y1] = this.camera.unproject(0, 0), [x1, y0] = this.camera.unproject(w, h);
+    pen.strokeStyle = colour;
+    pen.lineWidth = 1;
+    pen.globalAlpha = 0.25;
+    pen.beginPath();
+    for (let x = Math.ceil(x0 / metres) * metres; x < x1; x += metres) {
+      const [at] = this.camera.project([x, 0, 0]);
+      pen.moveTo(at, 0);
+      pen.lineTo(at, h);
+    }
+    for (let y = Math.ceil(y0 / metres) * metres; y < y1; y += metres) {
+      const [, at] = this.camera.project([0, y, 0]);
+      pen.moveTo(0, at);
+      pen.lineTo(w, at);
+    }
+    pen.stroke();
+    pen.globalAlpha = 1;
+  }
+
+  scaleBar(pen, w, h, ink, metres) {
     const length = metres * this.camera.scale, x = w - 16 - length, y = h - 18;
     pen.strokeStyle = pen.fillStyle = ink;
     pen.globalAlpha = 0.75;
@@ -197,7 +226,7 @@ class App {
     pen.stroke();
     pen.font = '12px system-ui';
     pen.textAlign = 'right';
-    pen.fillText(metres >= 1000 ? metres / 1000 + ' km' : metres >= 1 ? metres + ' m' : metres * 100 + ' cm', x + length, y - 8);
+    pen.fillText(metres >= 1000 ? metres / 1000 + ' km' : metres >= 1 ? metres + ' m' : Math.round(metres * 1000) / 10 + ' cm', x + length, y - 8);
     pen.globalAlpha = 1;
   }
 

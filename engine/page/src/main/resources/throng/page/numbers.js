@@ -18,7 +18,7 @@ export class Numbers {
     if (paths !== this.paths) this.build(message.numbers);
     this.paths = paths;
     const turned = message.command.match(/--set [^ =]+/g)?.map(word => word.slice(6)) ?? [];
-    for (const row of message.numbers) this.rows.get(row.path)?.show(row.value, turned.includes(row.path));
+    for (const row of message.numbers) this.rows.get(row.path)?.show(row.value, turned.includes(row.path) || row.waits, row.waits);
     this.command = message.command;
     this.showCommand();
   }
@@ -58,12 +58,13 @@ export class Numbers {
       slider.onchange = () => this.app.ask(`set ${row.path} ${input.value}`);
       box.append(slider);
     }
-    this.rows.set(row.path, { box, show: (value, turned) => {
+    this.rows.set(row.path, { box, show: (value, turned, waits) => {
       if (document.activeElement !== input && document.activeElement !== slider) {
         input.value = typeof value === 'number' ? number(value, 7) : value;
         if (slider) slider.value = value;
       }
       box.classList.toggle('turned', turned);
+      if (waits !== undefined) tag.textContent = waits ? 'waits for restart' : 'restart';
     } });
     return box;
   }

@@ -23,7 +23,10 @@ export class Plots {
     this.latest = figures;
     this.rates.push(figures.ticksPerSecond);
     const frame = this.app.frame;
-    if (frame) this.counts.push(frame.groups.map(group => group.count));
+    const by = this.app.look.mode === 2 ? this.app.state.colour : '';
+    if (by !== this.by) this.counts = [];
+    this.by = by;
+    if (frame) this.counts.push(by ? this.app.controls.states(frame) : frame.groups.map(group => group.count));
     for (const list of [this.rates, this.counts]) if (list.length > SAMPLES) list.shift();
     const now = performance.now();
     this.fps = this.drawn / (now - this.drawnSince) * 1000;
@@ -38,9 +41,10 @@ export class Plots {
     $('rateNow').textContent = number(figures.ticksPerSecond) + (figures.asked ? ` of ${number(figures.asked)}` : '');
     const theme = this.app.look.theme;
     this.lines($('rate'), [this.rates], [css(theme.groups[0])]);
-    const groups = this.app.frame?.groups.length ?? 0;
-    this.lines($('counts'), Array.from({ length: Math.min(groups, 8) }, (_, g) => this.counts.map(row => row[g] ?? 0)),
-      this.app.look.groups.map(css));
+    const kinds = Math.min(12, Math.max(0, ...this.counts.map(row => row.length)));
+    $('countsOf').textContent = this.by || 'group';
+    this.lines($('counts'), Array.from({ length: kinds }, (_, g) => this.counts.map(row => row[g] ?? 0)),
+      (this.by ? theme.states : this.app.look.groups).map(css));
     this.bars(figures.stages);
     $('events').replaceChildren(this.table(Object.entries(figures.events).map(([name, n]) => [name, n.toLocaleString('en')]), 'none so far'));
     const kilobytes = (this.app.frame?.buffer.byteLength ?? 0) / 1000;

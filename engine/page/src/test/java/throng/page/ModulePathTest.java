@@ -13,15 +13,20 @@ import throng.outside.ModuleProgram;
 /** As modules, too, a page gets its frames: Jetty reaches only what is exported. */
 class ModulePathTest {
     private static final List<String> PARTS =
-            List.of("jetty", "jackson", "slf4j", "joml", "fastutil", "throng-core", "classes");
+            List.of("jetty", "jackson", "slf4j", "joml", "fastutil", "throng-core", "jspecify", "classes");
 
-    @Test
-    void aPageGetsFrames() throws Exception {
-        String modules = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+    /** The jars and classes of the class path that are modules of the engine, or that it needs. */
+    static String modules() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(part ->
                         PARTS.stream().anyMatch(Path.of(part).getFileName().toString()::contains))
                 .filter(part -> !part.contains("test-classes"))
                 .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    @Test
+    void aPageGetsFrames() throws Exception {
+        String modules = modules();
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         var process = new ProcessBuilder(
                         java,

@@ -2,6 +2,7 @@ package throng.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -10,7 +11,9 @@ import org.junit.jupiter.api.Test;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.page.WorldSource.StartSetting;
+import throng.trace.TickAbandoned;
 import throng.world.Spawn;
+import throng.world.TickPass;
 import throng.world.World;
 
 /** What a page asks is done between ticks, and what it looks at changes nothing. */
@@ -152,6 +155,22 @@ class ViewerTest {
             assertEquals(tick + 1, world.ticks());
             page.ask("play");
             for (int t = 0; t < 10; t++) assertTrue(viewer.tick(DT));
+        }
+    }
+
+    @Test
+    void aTickThatThrowsPausesAndTellsPages() throws InterruptedException {
+        try (var world = flock(7, 50);
+                var viewer = Viewer.open(world, FAST);
+                var page = OpenPage.of(viewer)) {
+            world.pass(TickPass.Stage.BEFORE_STEERING, "trap", clock -> {
+                if (clock.tick() == 3) throw new IllegalStateException("the trap is shut");
+            });
+            for (int t = 0; t < 3; t++) viewer.tick(DT);
+            assertThrows(TickAbandoned.class, () -> viewer.tick(DT));
+            assertFalse(viewer.tryTick(DT));
+            assertEquals(3, world.ticks());
+            assertTrue(page.message("refused").contains("trap"));
         }
     }
 

@@ -1,10 +1,15 @@
 package throng.page.frame;
 
+import it.unimi.dsi.fastutil.floats.FloatArrayList;
+import java.nio.FloatBuffer;
+import java.util.Arrays;
+import throng.world.Group;
 import throng.world.World;
 
 /**
  * What agents are coloured by: a byte for each, from 0 to 254 between two values; 255 means none. The two values follow
- * the crowd.
+ * the crowd: one agent of fifty is below the lower, and one above the upper. So few strays do not take the colours from
+ * all others.
  */
 public final class AgentColour {
     /** Colours by group: no byte is needed. */
@@ -13,6 +18,7 @@ public final class AgentColour {
     public static final String SPEED = "speed";
 
     static final int NONE = 255, STEPS = 254;
+    private static final int SAMPLE = 2000, STRAYS = 50;
 
     final String name;
     float low;
@@ -29,33 +35,43 @@ public final class AgentColour {
     }
 
     /**
-     * Takes the least and greatest value of the crowd as ends.
+     * Looks at some 2,000 agents for the two values.
      *
      * @return whether any group has such values
      */
     public boolean fit(World world) {
         if (name.equals(GROUP)) return true;
-        float least = Float.POSITIVE_INFINITY, most = Float.NEGATIVE_INFINITY;
         boolean found = name.equals(SPEED);
-        for (var group : world.groups()) {
-            var columns = group.columns();
-            boolean floats = columns.floatNames().contains(name);
-            found |= floats || columns.intNames().contains(name);
-            if (name.equals(SPEED)) {
-                most = Math.max(most, group.motion().maxSpeed());
-                least = 0;
-            } else if (floats) {
-                var values = group.view(name);
-                for (int i = 0; i < values.limit(); i++) {
-                    least = Math.min(least, values.get(i));
-                    most = Math.max(most, values.get(i));
-                }
-            }
+        var sample = new FloatArrayList();
+        int stride = Math.max(1, world.agents() / SAMPLE);
+        for (Group group : world.groups()) {
+            boolean floats = group.columns().floatNames().contains(name);
+            found |= floats || group.columns().intNames().contains(name);
+            if (name.equals(SPEED)) speeds(group, world.space().axes(), stride, sample);
+            else if (floats) values(group.view(name), stride, sample);
         }
-        if (least <= most) {
-            low = least;
-            high = most > least ? most : least + Math.max(1e-6f, Math.abs(least) * 1e-3f);
-        }
+        float[] sorted = sample.toFloatArray();
+        Arrays.sort(sorted);
+        if (sorted.length > 0)
+            range(sorted[sorted.length / STRAYS], sorted[sorted.length - 1 - sorted.length / STRAYS]);
         return found;
+    }
+
+    private static void values(FloatBuffer column, int stride, FloatArrayList sample) {
+        for (int i = 0; i < column.limit(); i += stride) sample.add(column.get(i));
+    }
+
+    private static void speeds(Group group, int axes, int stride, FloatArrayList sample) {
+        FloatBuffer x = group.view("vx"), y = group.view("vy"), z = axes == 3 ? group.view("vz") : x;
+        for (int i = 0; i < x.limit(); i += stride) {
+            float vz = axes == 3 ? z.get(i) : 0;
+            sample.add((float) Math.sqrt(x.get(i) * x.get(i) + y.get(i) * y.get(i) + vz * vz));
+        }
+    }
+
+    /** Equal values get a range, too: no division by zero. */
+    private void range(float least, float most) {
+        low = least;
+        high = Math.max(most, least + Math.max(1e-6f, Math.abs(least) * 1e-3f));
     }
 }

@@ -10,10 +10,18 @@ public final class PageSocket implements Session.Listener.AutoDemanding {
 
     /** What is told of a socket. */
     public interface Hearer {
-        /** The connection stands. */
+        /**
+         * The connection stands.
+         *
+         * @param session to send with
+         */
         void opened(Session session);
 
-        /** A text came. */
+        /**
+         * A text came.
+         *
+         * @param text whole
+         */
         void heard(String text);
 
         /** Bytes came. */
@@ -26,7 +34,11 @@ public final class PageSocket implements Session.Listener.AutoDemanding {
         void failed();
     }
 
-    /** Tells that hearer. */
+    /**
+     * Tells a hearer.
+     *
+     * @param to the page
+     */
     public PageSocket(Hearer to) {
         this.to = to;
     }

@@ -17,6 +17,7 @@ import throng.math.Check;
 import throng.page.Viewer;
 import throng.page.ViewerOptions;
 import throng.simd.Form;
+import throng.trace.TickAbandoned;
 
 /** Shows a scenario in the browser while it runs, until Ctrl-C. */
 @Command(
@@ -89,12 +90,22 @@ public final class ViewVerb implements Callable<Integer> {
         try (var interrupt = new Interrupt();
                 var viewer = RefusedInput.unless(() -> Viewer.open(source, first, options))) {
             announce(viewer);
-            viewer.run(step, () -> !interrupt.asked());
+            while (!interrupt.asked()) run(viewer, step, interrupt);
             spec.commandLine()
                     .getOut()
                     .printf("%s%nhash %016x%n", viewer.command(), viewer.world().hash());
             spec.commandLine().getOut().flush();
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
+        }
+    }
+
+    /** Goes on, paused, after a tick in which a rule or pass threw: the page says why, and may turn numbers back. */
+    private void run(Viewer viewer, float step, Interrupt interrupt) {
+        try {
+            viewer.run(step, () -> !interrupt.asked());
+        } catch (TickAbandoned e) {
+            spec.commandLine().getErr().println("throng: " + e.getMessage());
+            spec.commandLine().getErr().flush();
         }
     }
 
