@@ -141,7 +141,8 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
                 block.directions
                         .wide(in.wide())
                         .find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
-                if (spread > 0) hold(fields, in, out, block, start, n);
+                float[] vx = in.velocity(0), vy = in.velocity(1);
+                if (spread > 0) WayTurns.hold(fields, block.goals, x, y, vx, vy, start, end, block.lanes, spread, out);
             }
             case Ways.Cheapest(CostFields fields) ->
                 block.cheapest.find(fields, block.goals, x, y, start, end, out, block.found);
@@ -154,16 +155,6 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
         if (in.axes() == 3) System.arraycopy(in.velocity(2), start, out.z(), 0, n);
         for (int k = 0; k < n; k++) if (block.found[k] != WayDirections.GO) rest(in, out, block, start, k);
         velocityToForce(in, out, tau, start, end);
-    }
-
-    /** Agents that come round a corner stay in their lanes. */
-    private void hold(WayFields fields, GroupView in, Force out, Block block, int start, int n) {
-        float[] x = in.position(0), y = in.position(1), vx = in.velocity(0), vy = in.velocity(1);
-        for (int k = 0; k < n; k++) {
-            int i = start + k, to = block.goals[k];
-            if (block.found[k] != WayDirections.GO) continue;
-            WayTurns.hold(fields, to, x[i], y[i], vx[i], vy[i], block.lanes[k], spread, out, k);
-        }
     }
 
     /** An agent at its goal stands, one without a way goes on as it does. */

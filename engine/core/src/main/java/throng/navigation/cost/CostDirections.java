@@ -52,6 +52,8 @@ public final class CostDirections {
      */
     public void find(
             CostFields fields, int[] goal, float[] px, float[] py, int start, int end, Force out, byte[] found) {
+        Check.given("the fields of costs", fields);
+        Check.given("the directions", out);
         Check.within("the start of a block", start, 0, Math.min(px.length, py.length));
         int most = Math.min(Math.min(px.length, py.length) - start, Force.LENGTH);
         int n = Check.within(

@@ -216,7 +216,7 @@ public final class CostFields {
         current[goal] = true;
         if (!told[goal]) built[goal] = tick; // a crowd shuts nothing
         told[goal] = true;
-        missing.add(field);
+        if (!missing.contains(field)) missing.add(field);
     }
 
     /** Builds the fields that were asked for and are missing or out of date. */

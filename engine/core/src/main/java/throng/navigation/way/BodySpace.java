@@ -180,15 +180,19 @@ final class BodySpace {
         return (i - (row + 1) * words) * 64 + 63 - Long.numberOfLeadingZeros(word) - 1;
     }
 
-    /** The first corner of a line from x on; a large number if there is none. */
-    int nextCorner(int x, int line) {
-        int i = line * words + (x >> 6), end = (line + 1) * words;
+    boolean isCorner(int x, int line) {
+        return (cornerBits[line * words + (x >> 6)] >>> x & 1) != 0;
+    }
+
+    /** The first corner of a line from x on; a number above {@code last} if there is none up to that. */
+    int nextCorner(int x, int line, int last) {
+        int first = line * words, i = first + (x >> 6), end = first + (last >> 6);
         long word = cornerBits[i] >>> x << x;
         while (word == 0) {
-            if (++i == end) return Integer.MAX_VALUE;
-            word = cornerBits[i];
+            if (i >= end) return Integer.MAX_VALUE;
+            word = cornerBits[++i];
         }
-        return (i - line * words) * 64 + Long.numberOfTrailingZeros(word);
+        return (i - first) * 64 + Long.numberOfTrailingZeros(word);
     }
 
     /** Three bits: whether the tile before, the tile, and the one after are closed. */

@@ -216,7 +216,7 @@ public final class WayFields {
         field.goals(goals.get(goal));
         if (!current[goal]) built[goal] = tick;
         current[goal] = true;
-        missing.add(field);
+        if (!missing.contains(field)) missing.add(field);
     }
 
     /** Builds the fields that were asked for and are missing or out of date. */

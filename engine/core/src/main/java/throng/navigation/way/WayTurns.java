@@ -1,6 +1,7 @@
 package throng.navigation.way;
 
 import throng.kernel.Force;
+import throng.math.Check;
 import throng.terrain.TileMap;
 
 /**
@@ -25,36 +26,48 @@ public final class WayTurns {
     private WayTurns() {}
 
     /**
-     * Changes the direction of an agent that comes round a corner. It costs 2 ns for others.
+     * Changes the directions of the agents of a block that come round a corner. It costs 2 ns for others.
      *
-     * @param fields the ways
-     * @param goal the number of the agent's goal, to which it has a way
-     * @param px x of the position, metres
-     * @param py y of the position, metres
-     * @param vx x of the velocity, m/s
-     * @param vy y of the velocity, m/s
-     * @param lane which part of {@code spread} the agent keeps off corners, in [0, 1]
+     * @param fields the ways; those of the goals were asked for
+     * @param goal the number of each agent's goal, from the start of the block
+     * @param px x of the agents by index, metres
+     * @param py y of the agents by index, metres
+     * @param vx x of their velocities by index, m/s
+     * @param vy y of their velocities by index, m/s
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     * @param lanes which part of {@code spread} each agent keeps off corners, in [0, 1], from the start of the block
      * @param spread how wide a crowd takes bends, metres, in [0, 1000]
-     * @param out holds the direction of {@link WayDirections}, a unit vector, and receives the changed one
-     * @param k where in {@code out}
+     * @param out holds the directions of {@link WayDirections}, and receives the changed ones
      */
     public static void hold(
             WayFields fields,
-            int goal,
-            float px,
-            float py,
-            float vx,
-            float vy,
-            float lane,
+            int[] goal,
+            float[] px,
+            float[] py,
+            float[] vx,
+            float[] vy,
+            int start,
+            int end,
+            float[] lanes,
             float spread,
-            Force out,
-            int k) {
-        float dx = out.x()[k], dy = out.y()[k], square = vx * vx + vy * vy;
-        float along = vx * dx + vy * dy, across = vx * dy - vy * dx;
-        if (!(across * across > LEAST_SINE * square) || along < 0 && along * along > GREATEST_COSINE * square) return;
-        if (lane * spread < NARROW) return;
-        WayField field = fields.field(goal);
-        if (field != null) hold(field, px, py, vx, vy, lane, spread, out, k);
+            Force out) {
+        Check.given("the fields of ways", fields);
+        Check.within("the spread of ways", spread, 0, 1000, "m");
+        float[] ox = out.x(), oy = out.y();
+        int agents = Math.min(Math.min(px.length, py.length), Math.min(vx.length, vy.length));
+        Check.within("the start of a block", start, 0, agents);
+        int most = Math.min(Math.min(agents - start, Force.LENGTH), Math.min(goal.length, lanes.length));
+        int n = Check.within("the agents of a block", end - start, 0, most);
+        for (int k = 0; k < n; k++) {
+            int i = start + k;
+            float x = vx[i], y = vy[i], square = x * x + y * y;
+            float along = x * ox[k] + y * oy[k], across = x * oy[k] - y * ox[k];
+            if (!(across * across > LEAST_SINE * square)) continue;
+            if (along < 0 && along * along > GREATEST_COSINE * square || lanes[k] * spread < NARROW) continue;
+            WayField field = fields.field(goal[k]);
+            if (field != null) hold(field, px[i], py[i], x, y, lanes[k], spread, out, k);
+        }
     }
 
     private static void hold(
@@ -111,7 +124,9 @@ public final class WayTurns {
         int nearest = -1;
         double least = Double.POSITIVE_INFINITY;
         for (int line = low; line <= high; line++)
-            for (int at = space.nextCorner(left, line); at <= right; at = space.nextCorner(at + 1, line)) {
+            for (int at = space.nextCorner(left, line, right);
+                    at <= right;
+                    at = space.nextCorner(at + 1, line, right)) {
                 int c = space.corner(at, line), next = field.roots.next[c];
                 if (next < 0 || next != root && !(field.roots.isGoal(next) && field.roots.isGoal(root))) continue;
                 double wx = middleX(field, c) - x, wy = middleY(field, c) - y, far = wx * wx + wy * wy;

@@ -126,7 +126,7 @@ final class WedgeSweep {
         for (int x = vx; ; ) {
             if (space.closed(by > 0 ? x : x - 1, row)) return;
             x += by;
-            if (space.nextCorner(x, line) != x) continue;
+            if (!space.isCorner(x, line)) continue;
             int corner = space.corner(x, line);
             if (space.closedX[corner] != -by || space.closedY[corner] != closedY) continue;
             lead(corner, length + Math.abs(roots.x[corner] - x0));
@@ -245,7 +245,7 @@ final class WedgeSweep {
         if (Double.isNaN(most)) most = Double.POSITIVE_INFINITY;
         int x = Math.max(start, (int) Math.ceil(least)), stop = Math.min(end, (int) Math.floor(most));
         if (x > stop) return;
-        for (x = space.nextCorner(x, line); x <= stop; x = space.nextCorner(x + 1, line)) {
+        for (x = space.nextCorner(x, line, stop); x <= stop; x = space.nextCorner(x + 1, line, stop)) {
             int corner = space.corner(x, line);
             int bx = space.closedX[corner], by = space.closedY[corner];
             double dx = x - grown * bx - x0, dy = up * (line - grown * by - y0);

@@ -14,10 +14,13 @@ import throng.behaviour.path.FollowField;
 import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.PathProgress;
 import throng.behaviour.path.TileStep;
+import throng.behaviour.path.Ways;
 import throng.behaviour.target.FormationShape;
 import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.memory.Handle;
+import throng.navigation.cost.CostFields;
+import throng.navigation.cost.WalkCosts;
 import throng.navigation.curve.Polyline;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.way.WayFields;
@@ -110,7 +113,7 @@ final class RuleParts {
                 new Part(TileMap.class, () -> map),
                 new Part(ContextSteering.Compass.class, this::compass),
                 new Part(DistanceFields.class, this::fields),
-                new Part(WayFields.class, this::ways),
+                new Part(Ways.class, this::ways),
                 new Part(FieldGoal.class, this::goal));
     }
 
@@ -217,11 +220,18 @@ final class RuleParts {
         return random.chance(.5) ? Polyline.open(p[0], p[1], p[2]) : Polyline.closed(p[0], p[1], p[2]);
     }
 
-    private WayFields ways() {
+    private Ways ways() {
         if (map == null) throw new AssertionError("ways need a map");
-        var ways = new WayFields(map, random.chance(.5) ? .3f : random.between(0, 1000));
-        for (int k = 0; k < 3; k++) ways.goal(random.below(map.tiles()));
-        return ways;
+        float radius = random.chance(.5) ? .3f : random.between(0, 1000);
+        if (random.chance(.5)) {
+            var costs =
+                    new CostFields(map, new WalkCosts(radius, random.between(0, 1000), random.between(.001f, 1000)));
+            for (int k = 0; k < 3; k++) costs.goal(random.below(map.tiles()));
+            return Ways.of(costs);
+        }
+        var straight = new WayFields(map, radius);
+        for (int k = 0; k < 3; k++) straight.goal(random.below(map.tiles()));
+        return Ways.of(straight);
     }
 
     private DistanceFields fields() {

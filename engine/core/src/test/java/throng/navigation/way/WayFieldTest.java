@@ -150,7 +150,7 @@ class WayFieldTest {
         assertTrue(WayField.of(map, .2f, a, b, c).same(WayField.of(map, .2f, c, a, b, a)));
     }
 
-    /** Fields that several workers build have the bits of one. */
+    /** Fields that several workers build have the bits of one, also if a goal changes and is asked for again. */
     @Test
     void workersDoNotShow() {
         var map = new TownMap(150, 140, 6, 12, 2).map();
@@ -162,6 +162,11 @@ class WayFieldTest {
                 for (int g = 0; g < 7; g++) fields.goal(goals[g] = openTile(map, random));
                 fields.begin(0);
                 for (int g = 0; g < 7; g++) fields.ask(g);
+                for (int g = 0; g < 7; g++) {
+                    fields.change(g);
+                    fields.change(g, goals[g]);
+                    fields.ask(g);
+                }
                 fields.build();
                 for (int g = 0; g < 7; g++) {
                     WayField field = fields.field(g);

@@ -28,9 +28,10 @@ class WayTurnsTest {
         fields.ask(goal);
         fields.build();
         var out = new Force();
-        out.x()[7] = 1;
-        WayTurns.hold(fields, goal, (float) x, (float) y, (float) vx, (float) vy, lane, SPREAD, out, 7);
-        return new float[] {out.x()[7], out.y()[7]};
+        out.x()[0] = 1;
+        float[] px = {(float) x}, py = {(float) y}, sx = {(float) vx}, sy = {(float) vy};
+        WayTurns.hold(fields, new int[] {goal}, px, py, sx, sy, 0, 1, new float[] {lane}, SPREAD, out);
+        return new float[] {out.x()[0], out.y()[0]};
     }
 
     /** On the circle of its lane an agent goes along it, until straight on touches the circle. */
