@@ -74,6 +74,18 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     }
 
     /**
+     * Goes into a tile of the goal, takes bends of straight ways up to 3 m wide, and takes up its velocity in half a
+     * second.
+     *
+     * @param ways to the goals
+     * @param goal the goal of each agent
+     * @return the rule
+     */
+    public static FollowWay of(Ways ways, FieldGoal goal) {
+        return new FollowWay(ways, goal, 3, .5f, false);
+    }
+
+    /**
      * Goes into a tile of the goal, takes bends up to 3 m wide, and takes up its velocity in half a second.
      *
      * @param fields the ways of the map

@@ -3,21 +3,34 @@ package throng.io.ground;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.path.Ways;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
+import throng.navigation.cost.CostFields;
+import throng.navigation.cost.WalkCosts;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
 
 /**
- * Makes the fields of a file over its maps: {@code {ways: {map: town, radius: 0.3, goals: [[3, 4]]}}} for people,
- * {@code {distances: {map: town, goals: [[3, 4]]}}} from tile to tile. A goal is a place, or a list of places.
+ * Makes the fields of a file over its maps.
+ *
+ * <p>{@code {ways: {map: town, radius: 0.3, goals: [[3, 4]]}}} are for people. {@code {costs: {map: town, radius: 0.3,
+ * wall: 1, reach: 1, goals: [[3, 4]]}}} are for ground that costs. {@code {distances: {map: town, goals: [[3, 4]]}}}
+ * go from tile to tile. A goal is a place, or a list of places.
  */
 public final class FieldBinder {
-    private static final List<String> KINDS = List.of("ways", "distances");
+    /** The keys of each kind. */
+    public static final Map<String, List<String>> KEYS = Map.of(
+            "ways", List.of("map", "radius", "goals"),
+            "costs", List.of("map", "radius", "wall", "reach", "goals"),
+            "distances", List.of("map", "goals"));
+
+    private static final List<String> KINDS = List.of("ways", "costs", "distances");
     private static final int MOST_GOALS = 1000;
 
     private final Map<String, Object> things;
@@ -57,29 +70,45 @@ public final class FieldBinder {
     }
 
     private void field(String name, FileNode.Entry entry) {
-        boolean ways = entry.key().equals("ways");
-        var keys = KeyReader.known(
-                entry.value(), entry.key(), ways ? List.of("map", "radius", "goals") : List.of("map", "goals"), faults);
+        var known = Objects.requireNonNull(KEYS.get(entry.key()));
+        var keys = KeyReader.known(entry.value(), entry.key(), known, faults);
         TileMap map = map(entry, keys);
-        FileNode goals = keys.get("goals"), radius = keys.get("radius");
+        FileNode goals = keys.get("goals");
         if (goals == null) KeyReader.missing(entry.place(), entry.key(), "goals", "places, such as [[3, 4]]", faults);
         if (map == null || goals == null) return;
-        Float body = radius == null ? Float.valueOf(.3f) : numbers.real(radius, "the radius of ways");
         var tiles = tiles(map, goals);
+        float radius = number(keys, "radius", WalkCosts.DEFAULT.radius());
         try {
-            if (ways) {
-                var made = new WayFields(map, body == null ? .3f : body);
-                for (int[] each : tiles) made.goal(each);
-                things.put(name, made);
-            } else {
-                long bytes = 16L * Math.max(1, tiles.size()) * (map.width() + 2) * (map.height() + 2);
-                var made = new DistanceFields(map, bytes);
-                for (int[] each : tiles) made.goal(each);
-                things.put(name, made);
+            switch (entry.key()) {
+                case "ways" -> {
+                    var made = new WayFields(map, radius);
+                    for (int[] each : tiles) made.goal(each);
+                    things.put(name, Ways.of(made));
+                }
+                case "costs" -> {
+                    float wall = number(keys, "wall", WalkCosts.DEFAULT.wall());
+                    float reach = number(keys, "reach", WalkCosts.DEFAULT.reach());
+                    var made = new CostFields(map, new WalkCosts(radius, wall, reach));
+                    for (int[] each : tiles) made.goal(each);
+                    things.put(name, Ways.of(made));
+                }
+                default -> {
+                    long bytes = 16L * Math.max(1, tiles.size()) * (map.width() + 2) * (map.height() + 2);
+                    var made = new DistanceFields(map, bytes);
+                    for (int[] each : tiles) made.goal(each);
+                    things.put(name, made);
+                }
             }
         } catch (IllegalArgumentException e) {
-            faults.add(radius == null ? entry.place() : radius.place(), String.valueOf(e.getMessage()));
+            FileNode at = keys.get("radius");
+            faults.add(at == null ? entry.place() : at.place(), String.valueOf(e.getMessage()));
         }
+    }
+
+    private float number(FileNode.Mapping keys, String key, float otherwise) {
+        FileNode node = keys.get(key);
+        Float read = node == null ? null : numbers.real(node, "the " + key + " of ways");
+        return read == null ? otherwise : read;
     }
 
     private @Nullable TileMap map(FileNode.Entry entry, FileNode.Mapping keys) {

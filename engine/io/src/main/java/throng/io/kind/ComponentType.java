@@ -8,11 +8,11 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.path.Ways;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
 import throng.navigation.field.DistanceFields;
-import throng.navigation.way.WayFields;
 import throng.perception.Neighbourhood;
 import throng.terrain.TileMap;
 
@@ -35,7 +35,7 @@ public record ComponentType(
     private static final List<String> HEIGHTS = List.of("z", "z0", "z1");
 
     private static final List<Class<?>> NAMED =
-            List.of(Column.Floats.class, Column.Ints.class, TileMap.class, WayFields.class, DistanceFields.class);
+            List.of(Column.Floats.class, Column.Ints.class, TileMap.class, Ways.class, DistanceFields.class);
 
     /**
      * {@return what a component holds}
@@ -79,7 +79,12 @@ public record ComponentType(
     }
 
     private static boolean refers(Class<?> type) {
-        return Kinds.isRole(type) || NAMED.contains(type);
+        return Kinds.isRole(type) || isNamed(type);
+    }
+
+    /** {@return whether files make things of a type in a section of their own, and name them elsewhere} */
+    static boolean isNamed(Class<?> type) {
+        return NAMED.contains(type);
     }
 
     /** {@return what it is if no default says it: no for a truth, 0 for a height; null for all else} */

@@ -104,6 +104,7 @@ public final class Kinds {
      * @return true for rules, spawns, and sealed interfaces of records
      */
     public static boolean isRole(Class<?> type) {
+        if (ComponentType.isNamed(type)) return false;
         return type == Rule.class || type == Spawn.class || type.isInterface() && type.isSealed();
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import throng.behaviour.Rule;
+import throng.io.ground.FieldBinder;
 import throng.io.ground.MapBinder;
 import throng.io.kind.KindSchema;
 import throng.io.kind.Kinds;
@@ -91,12 +92,14 @@ public final class ScenarioSchema {
         map.put("town", parts.record(TownMap.class));
         sections.put("maps", named(KindSchema.closed(map, List.of())));
         sections.put("tiles", word);
-        var field = new LinkedHashMap<String, Object>();
-        field.put("map", word);
-        field.put("radius", number);
-        field.put("goals", Map.of("type", "array", "items", Map.of("type", "array", "minItems", 1), "minItems", 1));
-        var ways = KindSchema.closed(field, List.of("map", "goals"));
-        sections.put("fields", named(KindSchema.closed(Map.of("ways", ways, "distances", ways), List.of())));
+        var goals = Map.of("type", "array", "items", Map.of("type", "array", "minItems", 1), "minItems", 1);
+        var fields = new LinkedHashMap<String, Object>();
+        FieldBinder.KEYS.forEach((kind, keys) -> {
+            var field = new LinkedHashMap<String, Object>();
+            for (String key : keys) field.put(key, key.equals("map") ? word : key.equals("goals") ? goals : number);
+            fields.put(kind, KindSchema.closed(field, List.of("map", "goals")));
+        });
+        sections.put("fields", named(KindSchema.closed(fields, List.of())));
     }
 
     private static Map<String, Object> object(List<String> keys, Map<String, Object> value) {

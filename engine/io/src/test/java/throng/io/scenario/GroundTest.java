@@ -33,7 +33,7 @@ class GroundTest {
                 spawn: {tiles: {map: town}}
                 motion: {radius: 0.25, maxSpeed: 1.4}
                 columns: {door: {int: id % 2}}
-                rules: [followWay: {fields: home, goal: {each: {numbers: door}}, removes: true}]
+                rules: [followWay: {ways: home, goal: {each: {numbers: door}}, removes: true}]
               cars:
                 agents: 20
                 spawn: {tiles: [made, 0]}
@@ -58,9 +58,10 @@ class GroundTest {
         return ScenarioFile.read(file, KINDS);
     }
 
-    @Test
-    void peopleWalkToTheirGoalsOnAMap() throws Exception {
-        try (var world = read(TOWN).world()) {
+    @ParameterizedTest
+    @ValueSource(strings = {"ways: {", "costs: {radius: 0.25, wall: 2, reach: 1.5, "})
+    void peopleWalkToTheirGoalsOnAMap(String kind) throws Exception {
+        try (var world = read(TOWN.replace("ways: {", kind)).world()) {
             for (int n = 0; n < 200; n++) world.tick(.1f);
             assertEquals(0, world.groups().getFirst().count(), "all have arrived, and are removed");
             assertEquals(20, world.groups().get(1).count());
@@ -124,7 +125,7 @@ class GroundTest {
                 "[11, 1]|[11]",
                 "tiles: town|tiles: home",
                 "tile: 2|tile: 0",
-                "fields: home|fields: town",
+                "ways: home|ways: town",
                 "ways: {|way: {",
                 "town: {width: 40|town: {width: 1e9",
                 "\".@@.\"|\".@\"",
