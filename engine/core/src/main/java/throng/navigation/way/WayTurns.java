@@ -26,7 +26,7 @@ public final class WayTurns {
     private WayTurns() {}
 
     /**
-     * Changes the directions of the agents of a block that come round a corner. It costs 2 ns for others.
+     * Changes the directions of the agents of a block that come round a corner. Others keep theirs.
      *
      * @param fields the ways; those of the goals were asked for
      * @param goal the number of each agent's goal, from the start of the block
