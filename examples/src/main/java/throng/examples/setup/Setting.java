@@ -20,6 +20,8 @@ public record Setting(String path, Object value) {
         if (scenario instanceof FileScenario file)
             for (var parameter : file.file().parameters())
                 found.add(new Setting(parameter.name(), (float) parameter.value()));
+        if (scenario instanceof FileScenario file)
+            for (var choice : file.file().choices()) found.add(new Setting(choice.name(), choice.value()));
         own(scenario, (path, value) -> {
             found.add(new Setting(path, value));
             return value;
