@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import throng.examples.scenario.city.TileHunt;
 import throng.examples.scenario.panic.Panic;
 import throng.examples.scenario.watch.Watch;
 import throng.examples.setup.FileScenario;
@@ -33,7 +32,7 @@ public final class Scenarios {
             file("crossing"),
             file("circle"),
             file("evacuation"),
-            new TileHunt(),
+            file("tiles"),
             file("million"),
             file("lattice"),
             file("pile"));

@@ -54,6 +54,11 @@ public final class FileScenario implements Scenario {
     }
 
     @Override
+    public String reason() {
+        throw new IllegalStateException(name + " is a file");
+    }
+
+    @Override
     public boolean hasMap() {
         return file().hasMap();
     }

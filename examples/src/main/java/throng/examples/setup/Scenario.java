@@ -37,6 +37,11 @@ public interface Scenario {
         }
     }
 
+    /** Returns why it is code, where others are files: what it has that no file names, in words after "it is code:". */
+    default String reason() {
+        return "it is a class that was brought along";
+    }
+
     /** Returns whether it takes place on a map of tiles, so that {@link #on} takes another. */
     default boolean hasMap() {
         return false;

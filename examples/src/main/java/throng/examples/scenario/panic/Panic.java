@@ -130,6 +130,11 @@ public record Panic(
     }
 
     @Override
+    public String reason() {
+        return "its people have minds, and passes spread fear, screams and crushes";
+    }
+
+    @Override
     public Defaults defaults() {
         return new Defaults(DEFAULT_AGENTS, 900, .1f, 1);
     }

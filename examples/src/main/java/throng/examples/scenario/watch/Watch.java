@@ -90,6 +90,11 @@ public record Watch(
     }
 
     @Override
+    public String reason() {
+        return "its guards and intruders have minds, posts and hide-outs, and ears behind walls";
+    }
+
+    @Override
     public Defaults defaults() {
         return new Defaults(DEFAULT_AGENTS, 600, .1f, 1);
     }
