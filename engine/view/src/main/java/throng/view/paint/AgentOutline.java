@@ -22,9 +22,19 @@ public enum AgentOutline {
             float tail = Math.min(0.02f + 0.5f * (-0.22f - along), 3 * (along + 0.5f)) - wide;
             return edge(Math.max(body, tail), length);
         }
+    },
+    /** A person from above: shoulders, and a head that looks ahead. */
+    PERSON {
+        @Override
+        float cover(float along, float across, float length) {
+            float a = along * (1 / 0.13f), b = across * (1 / 0.3f), ahead = along - 0.06f;
+            float shoulders = 0.13f * (1 - (float) Math.sqrt(a * a + b * b));
+            float head = 0.15f - (float) Math.sqrt(ahead * ahead + across * across);
+            return edge(Math.max(shoulders, head), length);
+        }
     };
 
-    /** The share of a square of side {@code length} that either shape covers. */
+    /** The share of a square of side {@code length} that each shape covers. */
     static final double AREA = 0.14;
 
     /** Returns how much of a pixel the shape covers, 0 to 1, where an agent is {@code length} pixels long. */
