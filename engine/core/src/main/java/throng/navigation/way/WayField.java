@@ -19,7 +19,7 @@ import throng.terrain.TileMap;
  * sight, the nearest first. Lengths are those round squares about the corners. Agents go round circles, so
  * their ways are shorter by up to 0.43 radii a corner.
  *
- * <p>It holds 14 bytes a tile, 60 a corner, and 4 for each quarter of a tile from which ways look at bends; all fields
+ * <p>It holds 13 bytes a tile, 41 a corner, and 4 for each quarter of a tile from which ways look at bends; all fields
  * of a map and a radius share what belongs to both. A million tiles of a town take 60 to 90 ms to build, an empty map
  * 11. After a change it is built anew, with the bits of another field of the changed map. Several threads may read it
  * at once, but not while one updates it.
@@ -28,11 +28,16 @@ public final class WayField {
     final BodySpace space;
     final WayRoots roots;
 
-    /** By tile of the map with a rim: the length of the way, tiles; and the root. */
+    /** By tile of the map with a rim: the length of the way, tiles. */
     final double[] distance;
 
+    /**
+     * By tile with a rim: twice the {@link WayRoots#codes code} of its root, and 1 if ways from it look at bends; −2
+     * without a way. While the field is built, it is the root itself, or −1.
+     */
     final int[] rootOf;
-    final WayMarks marks;
+
+    final WayLooks looks;
     final int stride;
     private int[] goals = {};
 
@@ -47,7 +52,7 @@ public final class WayField {
         distance = new double[nodes];
         rootOf = new int[nodes];
         roots = new WayRoots(space);
-        marks = new WayMarks(roots, nodes);
+        looks = new WayLooks(roots, nodes);
     }
 
     /**
@@ -79,9 +84,9 @@ public final class WayField {
         return Arrays.stream(goals).sorted().distinct().toArray();
     }
 
-    /** What a field holds, without {@link WayMarks#bends}. */
+    /** What a field holds, without the bends of {@link WayLooks}. */
     static long bytes(BodySpace space) {
-        return 14L * (space.width + 2) * (space.height + 2) + 60L * space.corners;
+        return 13L * (space.width + 2) * (space.height + 2) + 41L * space.corners;
     }
 
     /** Sets other goals; the field must be built after that. */
@@ -100,7 +105,9 @@ public final class WayField {
         sweep.build(roots, goals, distance, rootOf);
         for (int ring = 0; ring < 2 * space.rings; ring++) widen();
         roots.finish();
-        marks.mark(rootOf, sweep.relations);
+        looks.find(rootOf, sweep.relations);
+        int[] codes = roots.codes;
+        for (int v = 0; v < rootOf.length; v++) rootOf[v] = rootOf[v] < 0 ? -2 : 2 * codes[rootOf[v]] + looks.any(v);
     }
 
     /**
@@ -131,6 +138,11 @@ public final class WayField {
         for (int by : new int[] {1, stride, -1, -stride})
             if (rootOf[v + by] >= 0 && (best < 0 || distance[v + by] < distance[best])) best = v + by;
         return best;
+    }
+
+    /** The root of a tile with a rim; −1 without one. */
+    int root(int node) {
+        return rootOf[node] >> 2;
     }
 
     /** {@return the map of the field} */
@@ -164,7 +176,7 @@ public final class WayField {
     public double distance(float x, float y) {
         int tile = space.map.tileAt(x, y);
         if (tile < 0) return Double.POSITIVE_INFINITY;
-        int root = rootOf[(space.map.row(tile) + 1) * stride + space.map.column(tile) + 1];
+        int root = root((space.map.row(tile) + 1) * stride + space.map.column(tile) + 1);
         if (root < 0) return Double.POSITIVE_INFINITY;
         double size = space.map.size(), half = roots.half(root);
         double dx = Math.max(Math.abs((x - space.map.x()) / size - roots.x[root]) - half, 0);
@@ -176,6 +188,6 @@ public final class WayField {
     boolean same(WayField other) {
         return Arrays.equals(distance, other.distance)
                 && Arrays.equals(rootOf, other.rootOf)
-                && marks.same(other.marks);
+                && looks.same(other.looks);
     }
 }
