@@ -47,7 +47,7 @@ final class WayBends {
         int[] root = block.root;
         int n = 0, m = 0;
         for (int j = 0; j < agents; j++) {
-            int k = list[j], own = root[k], code = field(k).looks.bend(block.spot[k]);
+            int k = list[j], own = root[k], code = block.bend(field(k), k);
             coded[k] = code;
             bend[k] = own;
             last[k] = hidden[k] = -1;

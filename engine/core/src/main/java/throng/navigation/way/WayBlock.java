@@ -33,6 +33,9 @@ final class WayBlock {
 
     private final double[] at = new double[Force.LENGTH];
 
+    /** By agent: where what its tile looks at begins. */
+    private final int[] entry = new int[Force.LENGTH];
+
     // By agent: the root that it goes to, −1 without one; and the marks of its tile.
     final int[] root = new int[Force.LENGTH], marks = new int[Force.LENGTH];
 
@@ -51,13 +54,14 @@ final class WayBlock {
     final int[] few = new int[Force.LENGTH + 1];
 
     /** Finds the tiles of agents. */
-    void locate(TileMap map, float[] px, float[] py, int start, int n) {
+    void locate(BodySpace space, float[] px, float[] py, int start, int n) {
+        TileMap map = space.map;
         locate(px, start, n, map.x(), map.size(), column, inX);
         locate(py, start, n, map.y(), map.size(), row, inY);
-        int width = map.width(), height = map.height(), stride = width + 2;
+        int width = space.width, height = space.height;
         for (int k = 0; k < n; k++) {
             int c = Math.min(Math.max(column[k], -1), width), r = Math.min(Math.max(row[k], -1), height);
-            spot[k] = 4 * ((r + 1) * stride + c + 1) + (int) (2 * inX[k]) + 2 * (int) (2 * inY[k]);
+            spot[k] = 4 * space.at(c, r) + (int) (2 * inX[k]) + 2 * (int) (2 * inY[k]);
         }
     }
 
@@ -110,7 +114,9 @@ final class WayBlock {
         int m = 0;
         for (int k = 0; k < n; k++) {
             field = field(k);
-            int code = field == null ? -2 : field.rootOf[spot[k] >> 2];
+            int at = field == null ? 0 : field.pages.entry(spot[k] >> 2),
+                    code = field == null ? -2 : field.pages.entries[at];
+            entry[k] = at;
             root[k] = code >> 1;
             list[m] = k;
             m += code & 1;
@@ -119,15 +125,22 @@ final class WayBlock {
     }
 
     private int read(WayField field, int n, int[] list) {
-        int[] rootOf = field.rootOf;
+        WayPages pages = field.pages;
         int m = 0;
+        for (int k = 0; k < n; k++) entry[k] = pages.entry(spot[k] >> 2);
+        int[] entries = pages.entries;
         for (int k = 0; k < n; k++) {
-            int code = rootOf[spot[k] >> 2];
+            int code = entries[entry[k]];
             root[k] = code >> 1;
             list[m] = k;
             m += code & 1;
         }
         return m;
+    }
+
+    /** The bend that an agent looks at, which has a field. */
+    int bend(WayField field, int k) {
+        return field.pages.entries[entry[k] + 1 + (spot[k] & 3)];
     }
 
     /** Finds the places of the roots. */

@@ -19,7 +19,7 @@ import throng.terrain.TileMap;
  * sight, the nearest first. Lengths are those round squares about the corners. Agents go round circles, so
  * their ways are shorter by up to 0.43 radii a corner.
  *
- * <p>It holds 13 bytes a tile, 41 a corner, and 4 for each quarter of a tile from which ways look at bends; all fields
+ * <p>It holds 9 bytes a tile, 41 a corner, and 20 for all tiles of 16 × 16 from which ways look at the same; all fields
  * of a map and a radius share what belongs to both. A million tiles of a town take 60 to 90 ms to build, an empty map
  * 11. After a change it is built anew, with the bits of another field of the changed map. Several threads may read it
  * at once, but not while one updates it.
@@ -31,13 +31,7 @@ public final class WayField {
     /** By tile of the map with a rim: the length of the way, tiles. */
     final double[] distance;
 
-    /**
-     * By tile with a rim: twice the {@link WayRoots#codes code} of its root, and 1 if ways from it look at bends; −2
-     * without a way. While the field is built, it is the root itself, or −1.
-     */
-    final int[] rootOf;
-
-    final WayLooks looks;
+    final WayPages pages;
     final int stride;
     private int[] goals = {};
 
@@ -50,9 +44,8 @@ public final class WayField {
         MemoryClaim.admit("a field of ways over %d tiles".formatted(space.map.tiles()), bytes(space));
         int nodes = stride * (space.height + 2);
         distance = new double[nodes];
-        rootOf = new int[nodes];
         roots = new WayRoots(space);
-        looks = new WayLooks(roots, nodes);
+        pages = new WayPages(space);
     }
 
     /**
@@ -84,9 +77,9 @@ public final class WayField {
         return Arrays.stream(goals).sorted().distinct().toArray();
     }
 
-    /** What a field holds, without the bends of {@link WayLooks}. */
+    /** What a field holds, with one entry for each page. */
     static long bytes(BodySpace space) {
-        return 13L * (space.width + 2) * (space.height + 2) + 41L * space.corners;
+        return 8L * (space.width + 2) * (space.height + 2) + 41L * space.corners + WayPages.bytes(space);
     }
 
     /** Sets other goals; the field must be built after that. */
@@ -102,47 +95,40 @@ public final class WayField {
     }
 
     void build(WedgeSweep sweep) {
-        sweep.build(roots, goals, distance, rootOf);
-        for (int ring = 0; ring < 2 * space.rings; ring++) widen();
+        sweep.build(roots, goals, distance);
+        for (int ring = 0; ring < 2 * space.rings; ring++) widen(sweep.rootOf);
         roots.finish();
-        looks.find(rootOf, sweep.relations);
-        int[] codes = roots.codes;
-        for (int v = 0; v < rootOf.length; v++) rootOf[v] = rootOf[v] < 0 ? -2 : 2 * codes[rootOf[v]] + looks.any(v);
+        sweep.looks.find(roots, sweep.rootOf, pages);
     }
 
     /**
      * Gives tiles that are closed to the radius alone, and lie beside one with a way, the way of that neighbour: bodies
      * may be pushed there.
      */
-    private void widen() {
+    private void widen(int[] rootOf) {
         int count = 0;
         int[] tiles = new int[64];
         for (int row = 0, tile = 0; row < space.height; row++) {
             int v = (row + 1) * stride + 1;
             for (int column = 0; column < space.width; column++, tile++, v++) {
                 if (rootOf[v] >= 0 || !space.map.open(tile) || !space.closed(column, row)) continue;
-                if (nearest(v) < 0) continue;
+                if (nearest(rootOf, v) < 0) continue;
                 if (count == tiles.length) tiles = Arrays.copyOf(tiles, 2 * count);
                 tiles[count++] = v;
             }
         }
         int[] from = new int[count];
-        for (int k = 0; k < count; k++) from[k] = nearest(tiles[k]);
+        for (int k = 0; k < count; k++) from[k] = nearest(rootOf, tiles[k]);
         for (int k = 0; k < count; k++) distance[tiles[k]] = distance[from[k]] + 1;
         for (int k = 0; k < count; k++) rootOf[tiles[k]] = rootOf[from[k]];
     }
 
     /** The neighbour on four sides with the shortest way; −1 if none has one. */
-    private int nearest(int v) {
+    private int nearest(int[] rootOf, int v) {
         int best = -1;
         for (int by : new int[] {1, stride, -1, -stride})
             if (rootOf[v + by] >= 0 && (best < 0 || distance[v + by] < distance[best])) best = v + by;
         return best;
-    }
-
-    /** The root of a tile with a rim; −1 without one. */
-    int root(int node) {
-        return rootOf[node] >> 2;
     }
 
     /** {@return the map of the field} */
@@ -176,7 +162,7 @@ public final class WayField {
     public double distance(float x, float y) {
         int tile = space.map.tileAt(x, y);
         if (tile < 0) return Double.POSITIVE_INFINITY;
-        int root = root((space.map.row(tile) + 1) * stride + space.map.column(tile) + 1);
+        int root = pages.root(space.at(space.map.column(tile), space.map.row(tile)));
         if (root < 0) return Double.POSITIVE_INFINITY;
         double size = space.map.size(), half = roots.half(root);
         double dx = Math.max(Math.abs((x - space.map.x()) / size - roots.x[root]) - half, 0);
@@ -186,8 +172,6 @@ public final class WayField {
 
     /** Returns whether both fields are equal, bit for bit. */
     boolean same(WayField other) {
-        return Arrays.equals(distance, other.distance)
-                && Arrays.equals(rootOf, other.rootOf)
-                && looks.same(other.looks);
+        return Arrays.equals(distance, other.distance) && pages.same(other.pages);
     }
 }

@@ -79,7 +79,7 @@ public final class WayTurns {
                 reach = Math.min(spread, BodySpace.MAX_ROOM) / map.size();
         int column = (int) Math.floor(x), row = (int) Math.floor(y);
         if (column < 0 || column >= map.width() || row < 0 || row >= map.height()) return;
-        int root = field.root((row + 1) * field.stride + column + 1);
+        int root = field.pages.root(field.space.at(column, row));
         if (root < 0) return;
         int turn = vx * dy - vy * dx > 0 ? 1 : -1;
         double per = (field.space.circle + lane * reach) * turn / Math.sqrt((double) vx * vx + (double) vy * vy);

@@ -26,27 +26,29 @@ final class WedgeSweep {
      */
     private static final double LOST = .5;
 
-    private static final WayRoots NONE = new WayRoots(new BodySpace(new TileMap(1, 1), 0));
+    static final WayRoots NONE = new WayRoots(new BodySpace(new TileMap(1, 1), 0));
 
+    final WayLooks looks = new WayLooks();
     private final WedgeQueue queue = new WedgeQueue();
-    final RootRelations relations = new RootRelations();
 
     // The field in work.
     private WayRoots roots = NONE;
     private BodySpace space = NONE.space;
     private double[] distance = {};
-    private int[] rootOf = {};
+
+    /** By tile of the map with a rim: its root, or −1. */
+    int[] rootOf = {};
 
     // The wedge in work: its root, the way on, and its direction along rows.
     private int root;
     private double x0, y0, length, half;
     private int up;
 
-    void build(WayRoots roots, int[] goals, double[] distance, int[] rootOf) {
+    void build(WayRoots roots, int[] goals, double[] distance) {
         this.roots = roots;
         space = roots.space;
         this.distance = distance;
-        this.rootOf = rootOf;
+        if (rootOf.length < distance.length) rootOf = new int[distance.length];
         Arrays.fill(distance, Double.POSITIVE_INFINITY);
         Arrays.fill(rootOf, -1);
         queue.clear();
