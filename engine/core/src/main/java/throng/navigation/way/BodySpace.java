@@ -26,7 +26,7 @@ final class BodySpace {
     private static final double MIN_GROWN = 1e-4;
 
     /** Roots of a field are corners and goal tiles, so up to twice as many; {@link WayLooks} has 28 bits for them. */
-    private static final int MAX_TILES = 1 << 27;
+    private static final int MAX_TILES = (1 << 27) - 1;
 
     /** Marks of tiles: neighbours on four sides that are closed; any across, between two open ones; the tile itself. */
     static final int EAST = 1, NORTH = 2, WEST = 4, SOUTH = 8, ACROSS = 16, CLOSED = 32;
@@ -76,33 +76,27 @@ final class BodySpace {
      */
     final double circle;
 
-    /** How many pages of 16 × 16 tiles lie beside each other, with a rim of one tile about the map. */
-    final int across;
-
-    /** By {@link #at}: what directions look at near walls. */
+    /** By tile of the map with a rim: what directions look at near walls. */
     final byte[] marks;
 
     private int version;
 
     BodySpace(TileMap map, float radius) {
         this.map = map;
+        Check.within("the tiles of a map with ways", map.tiles(), 1, MAX_TILES);
         width = map.width();
         height = map.height();
         this.radius = (double) radius / map.size();
         rings = Math.max(0, (int) Math.ceil(this.radius - .5));
         grown = Math.clamp(this.radius - rings, MIN_GROWN, MAX_GROWN);
         circle = rings == 0 ? Math.max(this.radius, grown) : 0;
-        across = (width + 2 + 15) / 16;
-        long places = 256L * across * ((height + 2 + 15) / 16);
-        int counted = (int) Math.min(places, Integer.MAX_VALUE);
-        Check.within("the tiles of a map with ways, in whole squares of 16 × 16,", counted, 1, MAX_TILES);
         words = (width + 2 + 63) / 64;
         long bits = (long) words * (height + 2);
-        MemoryClaim.admit("the space of bodies on %d tiles".formatted(map.tiles()), 40 * bits + places);
+        MemoryClaim.admit("the space of bodies on %d tiles".formatted(map.tiles()), 104 * bits);
         closed = new long[(int) bits];
         cornerBits = new long[words * (height + 1)];
         ranks = new int[cornerBits.length];
-        marks = new byte[(int) places];
+        marks = new byte[(width + 2) * (height + 2)];
         read();
     }
 
@@ -123,14 +117,8 @@ final class BodySpace {
         }
         for (int ring = 0; ring < rings; ring++) closed = widened();
         findCorners();
-        for (int row = 0; row < height; row++)
-            for (int column = 0; column < width; column++) marks[at(column, row)] = (byte) mark(column, row);
-    }
-
-    /** The place of a tile, or of one of the rim, page by page: what agents that are near to each other read is near. */
-    int at(int column, int row) {
-        int c = column + 1, r = row + 1;
-        return (r >> 4) * across + (c >> 4) << 8 | (r & 15) << 4 | c & 15;
+        for (int row = 0, v = width + 3; row < height; row++, v += 2)
+            for (int column = 0; column < width; column++, v++) marks[v] = (byte) mark(column, row);
     }
 
     private int mark(int column, int row) {
@@ -250,6 +238,16 @@ final class BodySpace {
             word = cornerBits[++i];
         }
         return (i - first) * 64 + Long.numberOfTrailingZeros(word);
+    }
+
+    /** How many corners of a line lie from x to {@code last}. */
+    int cornersAhead(int x, int line, int last) {
+        int first = line * words + (x >> 6), end = line * words + (last >> 6);
+        long ahead = -1L << x, upTo = -1L >>> ~last;
+        if (first == end) return last < x ? 0 : Long.bitCount(cornerBits[first] & ahead & upTo);
+        int count = Long.bitCount(cornerBits[first] & ahead) + Long.bitCount(cornerBits[end] & upTo);
+        for (int i = first + 1; i < end; i++) count += Long.bitCount(cornerBits[i]);
+        return count;
     }
 
     /** Three bits: whether the tile before, the tile, and the one after are closed. */

@@ -43,19 +43,21 @@ final class WayBends {
     }
 
     /** Gives agents whose tiles have bends to look at the bend to go to as root. */
-    void find(BodySpace space, int agents, float[] lanes, float reach, boolean wide) {
-        int[] root = block.root;
-        int n = 0, m = 0;
-        for (int j = 0; j < agents; j++) {
-            int k = list[j], own = root[k], code = block.bend(field(k), k);
-            coded[k] = code;
-            bend[k] = own;
-            last[k] = hidden[k] = -1;
-            list[n] = passing[m] = k;
-            n += code == WayLooks.NO_BEND ? 0 : 1;
-            m += code >>> 30;
-        }
+    void find(BodySpace space, int n, float[] lanes, float reach, boolean wide) {
         if (n == 0) return;
+        int[] root = block.root;
+        for (int j = 0; j < n; j++) {
+            int k = list[j];
+            coded[k] = field(k).looks.bend(block.spot[k]);
+        }
+        int m = 0;
+        for (int j = 0; j < n; j++) {
+            int k = list[j];
+            bend[k] = root[k];
+            last[k] = hidden[k] = -1;
+            passing[m] = k;
+            m += coded[k] >>> 30;
+        }
         pass(space, m, lanes, reach, wide);
         m = 0;
         for (int j = 0; j < n; j++) {
@@ -111,7 +113,7 @@ final class WayBends {
         for (int j = 0; j < n; j++) {
             int k = passing[j], code = bend[k], corner = code >> 1;
             WayRoots roots = field(k).roots;
-            int next = roots.on[corner], on = next ^ (next ^ hidden[k]) & ~(hidden[k] >> 31);
+            int next = roots.on[corner] >> 1, on = next ^ (next ^ hidden[k]) & ~(hidden[k] >> 31);
             float column = block.column[k], row = block.row[k], x = block.inX[k], y = block.inY[k], lane = lanes[k];
             float[] places = corners;
             int at = BodySpace.PLACE * corner, turn = WayRoots.turn(code, space.corners);

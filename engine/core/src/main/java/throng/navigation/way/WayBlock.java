@@ -32,9 +32,7 @@ final class WayBlock {
     final float[] inX = new float[Force.LENGTH], inY = new float[Force.LENGTH];
 
     private final double[] at = new double[Force.LENGTH];
-
-    /** By agent: where what its tile looks at begins. */
-    private final int[] entry = new int[Force.LENGTH];
+    private final long[] tiles = new long[Force.LENGTH];
 
     // By agent: the root that it goes to, −1 without one; and the marks of its tile.
     final int[] root = new int[Force.LENGTH], marks = new int[Force.LENGTH];
@@ -54,14 +52,13 @@ final class WayBlock {
     final int[] few = new int[Force.LENGTH + 1];
 
     /** Finds the tiles of agents. */
-    void locate(BodySpace space, float[] px, float[] py, int start, int n) {
-        TileMap map = space.map;
+    void locate(TileMap map, float[] px, float[] py, int start, int n) {
         locate(px, start, n, map.x(), map.size(), column, inX);
         locate(py, start, n, map.y(), map.size(), row, inY);
-        int width = space.width, height = space.height;
+        int width = map.width(), height = map.height(), stride = width + 2;
         for (int k = 0; k < n; k++) {
             int c = Math.min(Math.max(column[k], -1), width), r = Math.min(Math.max(row[k], -1), height);
-            spot[k] = 4 * space.at(c, r) + (int) (2 * inX[k]) + 2 * (int) (2 * inY[k]);
+            spot[k] = 4 * ((r + 1) * stride + c + 1) + (int) (2 * inX[k]) + 2 * (int) (2 * inY[k]);
         }
     }
 
@@ -110,37 +107,22 @@ final class WayBlock {
         byte[] tileMarks = space.marks;
         for (int k = 0; k < n; k++) marks[k] = tileMarks[spot[k] >> 2];
         WayField field = of[0];
-        if (single && field != null) return read(field, n, list);
-        int m = 0;
+        if (single && field != null) {
+            long[] all = field.looks.tiles;
+            for (int k = 0; k < n; k++) tiles[k] = all[spot[k] >> 2];
+        } else {
+            for (int k = 0; k < n; k++) {
+                field = of[slot[k]];
+                tiles[k] = field == null ? -1L << 34 : field.looks.tiles[spot[k] >> 2];
+            }
+        }
+        int m = 0; // a loop of its own, as stores to the list would wait for the tiles
         for (int k = 0; k < n; k++) {
-            field = field(k);
-            int at = field == null ? 0 : field.pages.entry(spot[k] >> 2),
-                    code = field == null ? -2 : field.pages.entries[at];
-            entry[k] = at;
-            root[k] = code >> 1;
+            root[k] = (int) (tiles[k] >> 34);
             list[m] = k;
-            m += code & 1;
+            m += (int) (tiles[k] >>> (spot[k] & 3)) & 1;
         }
         return m;
-    }
-
-    private int read(WayField field, int n, int[] list) {
-        WayPages pages = field.pages;
-        int m = 0;
-        for (int k = 0; k < n; k++) entry[k] = pages.entry(spot[k] >> 2);
-        int[] entries = pages.entries;
-        for (int k = 0; k < n; k++) {
-            int code = entries[entry[k]];
-            root[k] = code >> 1;
-            list[m] = k;
-            m += code & 1;
-        }
-        return m;
-    }
-
-    /** The bend that an agent looks at, which has a field. */
-    int bend(WayField field, int k) {
-        return field.pages.entries[entry[k] + 1 + (spot[k] & 3)];
     }
 
     /** Finds the places of the roots. */

@@ -60,7 +60,7 @@ final class WayCursor {
         double nearest = Double.POSITIVE_INFINITY, wx = 0, wy = 0;
         for (int r = Math.max(row - RINGS, 0); r <= Math.min(row + RINGS, map.height() - 1); r++)
             for (int c = Math.max(column - RINGS, 0); c <= Math.min(column + RINGS, map.width() - 1); c++) {
-                if (field().pages.root(field().space.at(c, r)) < 0) continue;
+                if (field().looks.root((r + 1) * field().stride + c + 1) < 0) continue;
                 double dx = c + .5 - x, dy = r + .5 - y, square = dx * dx + dy * dy;
                 if (square >= nearest) continue;
                 nearest = square;

@@ -19,7 +19,7 @@ import throng.terrain.TileMap;
  * sight, the nearest first. Lengths are those round squares about the corners. Agents go round circles, so
  * their ways are shorter by up to 0.43 radii a corner.
  *
- * <p>It holds 9 bytes a tile, 41 a corner, and 20 for all tiles of 16 × 16 from which ways look at the same; all fields
+ * <p>It holds 16 bytes a tile, 41 a corner, and 4 for each quarter of a tile from which ways look at bends; all fields
  * of a map and a radius share what belongs to both. A million tiles of a town take 60 to 90 ms to build, an empty map
  * 11. After a change it is built anew, with the bits of another field of the changed map. Several threads may read it
  * at once, but not while one updates it.
@@ -31,7 +31,9 @@ public final class WayField {
     /** By tile of the map with a rim: the length of the way, tiles. */
     final double[] distance;
 
-    final WayPages pages;
+    /** By tile with a rim: roots and bends. */
+    final WayLooks looks;
+
     final int stride;
     private int[] goals = {};
 
@@ -45,7 +47,7 @@ public final class WayField {
         int nodes = stride * (space.height + 2);
         distance = new double[nodes];
         roots = new WayRoots(space);
-        pages = new WayPages(space);
+        looks = new WayLooks(roots, nodes);
     }
 
     /**
@@ -77,9 +79,9 @@ public final class WayField {
         return Arrays.stream(goals).sorted().distinct().toArray();
     }
 
-    /** What a field holds, with one entry for each page. */
+    /** What a field holds, without the bends of {@link WayLooks}. */
     static long bytes(BodySpace space) {
-        return 8L * (space.width + 2) * (space.height + 2) + 41L * space.corners + WayPages.bytes(space);
+        return 16L * (space.width + 2) * (space.height + 2) + 41L * space.corners;
     }
 
     /** Sets other goals; the field must be built after that. */
@@ -98,7 +100,7 @@ public final class WayField {
         sweep.build(roots, goals, distance);
         for (int ring = 0; ring < 2 * space.rings; ring++) widen(sweep.rootOf);
         roots.finish();
-        sweep.looks.find(roots, sweep.rootOf, pages);
+        looks.find(sweep.rootOf, sweep.relations);
     }
 
     /**
@@ -162,7 +164,7 @@ public final class WayField {
     public double distance(float x, float y) {
         int tile = space.map.tileAt(x, y);
         if (tile < 0) return Double.POSITIVE_INFINITY;
-        int root = pages.root(space.at(space.map.column(tile), space.map.row(tile)));
+        int root = looks.root((space.map.row(tile) + 1) * stride + space.map.column(tile) + 1);
         if (root < 0) return Double.POSITIVE_INFINITY;
         double size = space.map.size(), half = roots.half(root);
         double dx = Math.max(Math.abs((x - space.map.x()) / size - roots.x[root]) - half, 0);
@@ -172,6 +174,6 @@ public final class WayField {
 
     /** Returns whether both fields are equal, bit for bit. */
     boolean same(WayField other) {
-        return Arrays.equals(distance, other.distance) && pages.same(other.pages);
+        return Arrays.equals(distance, other.distance) && looks.same(other.looks);
     }
 }

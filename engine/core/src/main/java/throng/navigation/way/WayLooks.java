@@ -7,79 +7,93 @@ import static throng.navigation.way.BodySpace.WEST;
 
 import java.util.Arrays;
 
-/** Finds the bends that ways from tiles look at, where ways change. It is working memory of one worker. */
+/** Where ways change: the bends that ways from a tile look at. By tile of the map with a rim of one tile. */
 final class WayLooks {
-    /** In a bend: the root of the tile may be passed already. */
+    /** In {@link #bends}: the root of the tile may be passed already. */
     static final int PASSED = 1 << 30;
 
-    /** In a bend: the corner may hide the root of the tile, though its own way does not come to that root. */
+    /** In {@link #bends}: the corner may hide the root of the tile, though its own way does not come to that root. */
     static final int ASIDE = 1 << 29;
 
-    /** In a bend: nothing hides the root of the tile. */
+    /** In {@link #bends}: nothing hides the root of the tile. */
     static final int NO_BEND = ASIDE - 1;
 
-    private final RootRelations relations = new RootRelations();
-
-    // The field in work.
-    private WayRoots roots = WedgeSweep.NONE;
-    private BodySpace space = roots.space;
-    private int stride;
-
-    /** By tile of 16 rows: where its bends begin, or −1. */
-    private int[] looks = {};
+    private final BodySpace space;
+    private final WayRoots roots;
+    private final int stride;
 
     /**
-     * By quarter of each tile that looks at any: the code of a root on whose way the tile's own root comes, as it may
-     * hide it, {@link #PASSED}, and {@link #ASIDE}.
+     * By tile, all that directions read of it, so that each agent waits for one line of the cache. The highest 30 bits
+     * are the {@link WayRoots#codes code} of its root, −1 without a way. The next 30 bits tell where its bends begin.
+     * The lowest four tell whether ways from each quarter look at a bend (1: right half, 2: upper half).
+     */
+    final long[] tiles;
+
+    /**
+     * By quarter that looks at one: the code of a root on whose way the tile's own root comes, as it may hide it, {@link
+     * #PASSED}, and {@link #ASIDE}.
      */
     private int[] bends = new int[64];
+
+    private int end;
 
     // By sides of the tile in work: the root there, and what it is to the own one.
     private final int[] near = new int[16], of = new int[16];
 
     // What was found for tiles before, so that no pair is looked at twice: by column with the rim, relations to the
     // tiles above it and across, four bits each; those of the tile before in the row below; that of the last to this.
-    private int[] toNorth = {};
+    private final int[] toNorth;
 
     private int before;
     private int toEast;
 
-    /** Writes the roots and bends of all tiles into pages. */
-    void find(WayRoots roots, int[] rootOf, WayPages pages) {
+    WayLooks(WayRoots roots, int nodes) {
         this.roots = roots;
         space = roots.space;
         stride = space.width + 2;
+        toNorth = new int[stride];
+        tiles = new long[nodes];
+        Arrays.fill(tiles, tile(-1, 0));
+    }
+
+    /** Finds the bends of all tiles, whose roots are given. */
+    void find(int[] rootOf, RootRelations relations) {
         relations.clear();
-        if (toNorth.length < stride) {
-            toNorth = new int[stride];
-            looks = new int[Math.min(16, space.height + 2) * stride];
-        }
         Arrays.fill(toNorth, 0);
-        pages.begin();
-        for (int band = 0; 16 * band < space.height + 2; band++) {
-            Arrays.fill(looks, -1);
-            int last = Math.min(16 * band + 16, space.height + 1);
-            for (int line = Math.max(16 * band, 1), count = 0; line < last; line++) {
-                toEast = before = 0;
-                for (int column = 0, v = line * stride + 1; column < space.width; column++, v++) {
-                    int more = find(rootOf, v, column, line - 1, count);
-                    if (more > count) looks[v - 16 * band * stride] = count;
-                    count = more;
-                }
+        end = 0;
+        for (int row = 0; row < space.height; row++) {
+            int v = (row + 1) * stride + 1;
+            toEast = before = 0;
+            for (int column = 0; column < space.width; column++, v++) {
+                int root = rootOf[v], from = end, looks = find(rootOf, relations, v, column, row);
+                tiles[v] = tile(root < 0 ? -1 : roots.codes[root], from) | looks;
             }
-            pages.add(band, rootOf, looks, bends, roots.codes);
         }
     }
 
-    /** Adds the bends of a tile, if it looks at any; returns how many there are. */
-    private int find(int[] r, int v, int column, int row, int count) {
+    private static long tile(int code, int bends) {
+        return (long) code << 34 | (long) bends << 4;
+    }
+
+    /** The code of the root of a tile; −1 without a way. */
+    int code(int tile) {
+        return (int) (tiles[tile] >> 34);
+    }
+
+    /** The root of a tile; −1 without a way. */
+    int root(int tile) {
+        return code(tile) >> 1;
+    }
+
+    /** Adds the bends of a tile; returns which quarters look at one. */
+    private int find(int[] r, RootRelations relations, int v, int column, int row) {
         int own = r[v], e = r[v + 1], n = r[v + stride], w = r[v - 1], s = r[v - stride];
         int ne = r[v + stride + 1], nw = r[v + stride - 1], sw = r[v - stride - 1], se = r[v - stride + 1];
         int west = toEast, southWest = before, south = toNorth[column + 1];
         toEast = toNorth[column + 1] = 0;
         before = south;
         boolean same = (e ^ own | n ^ own | w ^ own | s ^ own | ne ^ own | nw ^ own | sw ^ own | se ^ own) == 0;
-        if (own < 0 || same && space.rings == 0) return count;
+        if (own < 0 || same && space.rings == 0) return 0;
         toEast = set(EAST, e, relations.of(roots, own, e));
         toNorth[column + 1] = set(NORTH, n, relations.of(roots, own, n))
                 | set(EAST | NORTH, ne, relations.of(roots, own, ne)) << 4
@@ -87,21 +101,21 @@ final class WayLooks {
         int others = set(WEST, w, RootRelations.inverse(west)) | set(SOUTH, s, RootRelations.inverse(south & 15));
         others |= set(WEST | SOUTH, sw, RootRelations.inverse(southWest >> 4 & 15));
         others |= set(EAST | SOUTH, se, RootRelations.inverse(toNorth[column + 2] >> 8));
-        if ((others | toEast | toNorth[column + 1]) == 0
-                && (space.marks[space.at(column, row)] & BodySpace.ACROSS) == 0) return count;
-        if (count + 4 > bends.length) bends = Arrays.copyOf(bends, 2 * bends.length);
-        int looking = 0;
+        if ((others | toEast | toNorth[column + 1]) == 0 && (space.marks[v] & BodySpace.ACROSS) == 0) return 0;
+        if (end + 4 > bends.length) bends = Arrays.copyOf(bends, 2 * bends.length);
+        int looks = 0;
         for (int upper = 0; upper < 2; upper++) {
             int corners = space.corners(column, row + upper), number = space.corner(column, row + upper);
             for (int right = 0; right < 2; right++, corners >>= 1) {
-                int bend = bend(own, (corners & 1) != 0 ? number : own, column, row, right, upper);
+                int bend = bend(relations, own, (corners & 1) != 0 ? number : own, column, row, right, upper);
                 number += corners & 1;
-                int root = bend & NO_BEND;
-                looking |= bend ^ NO_BEND;
-                bends[count + right + 2 * upper] = root == NO_BEND ? bend : bend ^ root | roots.codes[root];
+                int looking = bend == NO_BEND ? 0 : 1, root = bend & NO_BEND;
+                bends[end] = root == NO_BEND ? bend : bend ^ root | roots.codes[root];
+                looks |= looking << right + 2 * upper;
+                end += looking;
             }
         }
-        return looking == 0 ? count : count + 4;
+        return looks;
     }
 
     private int set(int side, int root, int relation) {
@@ -114,7 +128,7 @@ final class WayLooks {
      * What a quarter of a tile looks at: the corner of its vertex, or roots of the tiles beside, above and across it.
      * The first of those that may hide the own root counts. Few branches depend on which.
      */
-    private int bend(int own, int corner, int column, int row, int right, int upper) {
+    private int bend(RootRelations relations, int own, int corner, int column, int row, int right, int upper) {
         int beside = right > 0 ? EAST : WEST, above = upper > 0 ? NORTH : SOUTH, across = beside | above;
         if ((of[beside] | of[above] | of[across]) == 0 && corner == own) return NO_BEND;
         int open = ~(near[beside] & near[above]) >> 31; // nothing goes through where two walls touch
@@ -143,5 +157,16 @@ final class WayLooks {
         double toX = roots.x[own] - column - .5, toY = roots.y[own] - row - .5;
         double side = toX * upper - toY * right;
         return side * WayRoots.turn(roots.codes[corner], space.corners) > 0 && toX * right + toY * upper > 0;
+    }
+
+    /** The bend that ways from a quarter of a tile look at; only if they do. */
+    int bend(int spot) {
+        long tile = tiles[spot >> 2];
+        return bends[((int) (tile >>> 4) & (1 << 30) - 1) + Integer.bitCount((int) tile & (1 << (spot & 3)) - 1)];
+    }
+
+    /** Returns whether both are equal, bit for bit. */
+    boolean same(WayLooks other) {
+        return Arrays.equals(tiles, other.tiles) && Arrays.equals(bends, 0, end, other.bends, 0, other.end);
     }
 }

@@ -24,7 +24,7 @@ final class WayRoots {
      */
     int[] codes = {};
 
-    /** By root: the code of the next root; −1 without one. */
+    /** By root: twice the code of the next root, −2 without one, and 1 more if ways turn left at this one. */
     int[] on = {};
 
     /** By goal tile: its middle, and 0 for what it has no need of, as {@link BodySpace#places} has it. */
@@ -89,7 +89,7 @@ final class WayRoots {
             boolean left = r < space.corners && next[r] >= 0 && turn(r) > 0;
             codes[r] = left ? 2 * r + 1 : 2 * r;
         }
-        for (int c = 0; c < count; c++) on[c] = next[c] < 0 ? -1 : codes[next[c]];
+        for (int c = 0; c < count; c++) on[c] = 2 * (next[c] < 0 ? -1 : codes[next[c]]) + (codes[c] & 1);
     }
 
     /** 1 if ways turn left at a corner, −1 if right. */

@@ -79,7 +79,7 @@ public final class WayTurns {
                 reach = Math.min(spread, BodySpace.MAX_ROOM) / map.size();
         int column = (int) Math.floor(x), row = (int) Math.floor(y);
         if (column < 0 || column >= map.width() || row < 0 || row >= map.height()) return;
-        int root = field.pages.root(field.space.at(column, row));
+        int root = field.looks.root((row + 1) * field.stride + column + 1);
         if (root < 0) return;
         int turn = vx * dy - vy * dx > 0 ? 1 : -1;
         double per = (field.space.circle + lane * reach) * turn / Math.sqrt((double) vx * vx + (double) vy * vy);
@@ -123,20 +123,19 @@ public final class WayTurns {
         int low = (int) Math.max(Math.ceil(y + south), 0), high = (int) Math.min(y + north, space.height);
         int nearest = -1;
         double least = Double.POSITIVE_INFINITY;
-        for (int line = low; line <= high; line++)
-            for (int at = space.nextCorner(left, line, right);
-                    at <= right;
-                    at = space.nextCorner(at + 1, line, right)) {
-                int c = space.corner(at, line);
+        for (int line = low; line <= high; line++) {
+            int c = space.corner(left, line);
+            for (int rest = space.cornersAhead(left, line, right); rest > 0; rest--, c++) {
                 double wx = middleX(field, c) - x, wy = middleY(field, c) - y, far = wx * wx + wy * wy;
                 boolean beside = wx * space.closedX[c] > 0 && wy * space.closedY[c] > 0;
                 if (!beside || far >= least || tx * wy - ty * wx <= 0) continue;
-                int next = field.roots.next[c];
-                if (next < 0 || next != root && !(field.roots.isGoal(next) && field.roots.isGoal(root))) continue;
-                if (turn != WayRoots.turn(field.roots.codes[c], space.corners)) continue;
+                int on = field.roots.on[c], next = on >> 2;
+                if (next < 0 || (on & 1) * 2 - 1 != turn) continue;
+                if (next != root && !(field.roots.isGoal(next) && field.roots.isGoal(root))) continue;
                 least = far;
                 nearest = c;
             }
+        }
         return nearest;
     }
 

@@ -26,10 +26,10 @@ final class WedgeSweep {
      */
     private static final double LOST = .5;
 
-    static final WayRoots NONE = new WayRoots(new BodySpace(new TileMap(1, 1), 0));
+    private static final WayRoots NONE = new WayRoots(new BodySpace(new TileMap(1, 1), 0));
 
-    final WayLooks looks = new WayLooks();
     private final WedgeQueue queue = new WedgeQueue();
+    final RootRelations relations = new RootRelations();
 
     // The field in work.
     private WayRoots roots = NONE;
