@@ -1,7 +1,10 @@
 // Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES]
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const [tools, throng, pictures] = process.argv.slice(2);
 const { chromium } = createRequire(tools + '/')('playwright-core');
@@ -165,6 +168,52 @@ async function solid(browser) {
   await program.end();
 }
 
+const PARK = `throng: 1
+about: joggers keep away from dogs
+run: {ticks: 1200, dt: 1/30, seed: 1}
+parameters:
+  fear: {value: 4, unit: m, range: [1, 10], about: how far joggers keep from dogs}
+space: {torus: [60, 40]}
+groups:
+  joggers:
+    agents: 200
+    spawn: {uniform: {}, speed: 2}
+    motion: {radius: 0.25, maxSpeed: 3}
+    rules:
+      - separation: {weight: 2, radius: 3}
+      - separation: {as: fright, group: dogs, weight: 20, radius: fear}
+      - cruise: {speed: 2}
+  dogs: {like: joggers, agents: 20, colour: "#FF6030", motion: {maxSpeed: 5}}
+`;
+
+/** Edits the file that is on view: a good edit, one with an error, and a mended one. */
+async function edited(browser) {
+  const folder = mkdtempSync(join(tmpdir(), 'throng-')), file = join(folder, 'park.yaml');
+  try {
+    writeFileSync(file, PARK);
+    const program = await view(file);
+    const page = await open(browser, program.url);
+    await until(page, 'all agents drawn', () => document.body.dataset.drawn === '220');
+    writeFileSync(file, PARK.replace('agents: 200', 'agents: 300'));
+    await until(page, 'the saved file on view', () => document.body.dataset.drawn === '320');
+    writeFileSync(file, PARK.replace('{weight: 2', '{wieght: 2'));
+    await until(page, 'the error', () => document.body.dataset.faults === '1');
+    const told = await page.textContent('#faults');
+    for (const word of [`${file}:13:22`, "separation has no 'wieght'; did you mean weight?", '      - separation: {wieght: 2, radius: 3}\n' + ' '.repeat(21) + '^'])
+      assert(told.includes(word), word + ' in ' + told);
+    if (pictures) await page.screenshot({ path: `${pictures}/faults.png` });
+    const stood = await tick(page);
+    await until(page, 'the last good world goes on', former => Number(document.body.dataset.tick) > former, stood);
+    assert.equal(await page.evaluate(() => document.body.dataset.drawn), '320');
+    writeFileSync(file, PARK.replace('agents: 200', 'agents: 100'));
+    await until(page, 'the mended file on view', () => document.body.dataset.drawn === '120' && document.getElementById('faults').hidden);
+    await page.close();
+    again(await program.end());
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 async function shoot(browser) {
   const shots = [
     ['shoal', ['shoal', '--agents', '3000'], {}], ['murmuration', ['murmuration', '--agents', '5000'], {}],
@@ -184,6 +233,7 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 try {
   await flat(browser);
   await solid(browser);
+  await edited(browser);
   if (pictures) await shoot(browser);
   console.log('page tests passed');
 } finally {

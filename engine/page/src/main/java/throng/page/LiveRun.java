@@ -24,6 +24,7 @@ final class LiveRun {
     private final FramePacker packer = new FramePacker();
     private final TurnedNumbers numbers = new TurnedNumbers();
     private final AskedAgent asked = new AskedAgent();
+    private final SourceWatch watch;
     private final long frameNanos;
     private final Pace pace;
     private RunFigures figures = new RunFigures(0);
@@ -58,6 +59,7 @@ final class LiveRun {
         lastSlow = now;
         lastWhy = now - WHY_NANOS;
         pace = new Pace(options.speed(), now);
+        watch = new SourceWatch(source, now);
         seed = world.seed();
         if (source != null) colour = new AgentColour(source.colourBy());
         whole = ViewBox.of(world, looks().map(world));
@@ -97,6 +99,7 @@ final class LiveRun {
         numbers.look(world, looks().settings());
         whole = ViewBox.of(world, looks().map(world));
         box = whole;
+        if (!colour.fit(world)) colour = new AgentColour(AgentColour.GROUP);
         packer.look(world, colour);
         asked.drop();
         sketch();
@@ -104,6 +107,7 @@ final class LiveRun {
         tellNumbers();
         tellFit();
         server.board().post(Board.Kind.WHY, Map.of());
+        tellFaults(List.of());
         server.board().post(Board.Kind.FIELDS, WorldSketch.fields(world));
         server.wakeSender();
         news = true;
@@ -132,8 +136,16 @@ final class LiveRun {
         server.board().post(Board.Kind.FIT, Map.of("low", whole.low(), "high", whole.high(), "world", worldNumber));
     }
 
-    /** Applies what pages have asked for since the last call. */
+    private void tellFaults(List<SourceFault> faults) {
+        server.board().post(Board.Kind.FAULTS, Map.of("faults", faults));
+    }
+
+    /** Applies what pages have asked for since the last call. Starts again if the source has changed. */
     void apply() {
+        if (watch.changed(System.nanoTime())) {
+            startAnew(seed);
+            server.wakeSender();
+        }
         PageRequest request = server.next();
         if (request == null) return;
         while (request != null) {
@@ -158,7 +170,7 @@ final class LiveRun {
             case PageRequest.Play play -> pace.paused(!play.on(), now);
             case PageRequest.Step step -> pace.step();
             case PageRequest.Speed to -> pace.speed(to.speed(), now);
-            case PageRequest.Restart again -> restart(again.seed() == null ? seed : again.seed());
+            case PageRequest.Restart again -> startAnew(again.seed() == null ? seed : again.seed());
             case PageRequest.Turn turn -> numbers.turn(world, turn.path(), turn.value());
             case PageRequest.Unturn unturn -> numbers.forget();
             case PageRequest.Colour by -> colour(by.column());
@@ -187,8 +199,20 @@ final class LiveRun {
         packer.look(world, to);
     }
 
+    /** Starts again; if that fails, pages see why at its line, until it succeeds. */
+    private void startAnew(long newSeed) {
+        try {
+            restart(newSeed);
+        } catch (RefusedSource e) {
+            tellFaults(e.faults());
+        } catch (IllegalArgumentException e) {
+            tellFaults(List.of(SourceFault.of(String.valueOf(e.getMessage()))));
+        }
+    }
+
     private void restart(long newSeed) {
         if (source == null) throw new IllegalStateException("this program gave one world, so it cannot start again");
+        watch.making();
         var settings = numbers.starts();
         World made = source.make(newSeed, settings);
         world.close();

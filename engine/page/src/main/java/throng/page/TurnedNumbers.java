@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import throng.world.World;
 
 /**
@@ -14,6 +15,7 @@ final class TurnedNumbers {
     private static final int MAX_ROWS = 2000;
 
     private final Map<String, NumberRow> rows = new LinkedHashMap<>();
+    private final Map<String, Float> begun = new LinkedHashMap<>();
     private final Map<String, String> starts = new LinkedHashMap<>();
     private final List<Change> changes = new ArrayList<>();
     private List<WorldSource.StartSetting> settings = List.of();
@@ -25,20 +27,28 @@ final class TurnedNumbers {
         }
     }
 
-    /** Looks at the numbers of a world. What was turned in a former one is turned again, before its first tick. */
+    /**
+     * Looks at the numbers of a world. What was turned in a former one is turned again, before its first tick. But if
+     * the number has another value by itself than in the former world, that value is newer, and stays.
+     */
     void look(World world, List<WorldSource.StartSetting> given) {
+        var former = Map.copyOf(begun);
         rows.clear();
+        begun.clear();
         for (var group : world.groups())
             for (String name : group.numbers()) {
                 if (rows.size() == MAX_ROWS) break;
                 var row = NumberRow.of(group, name);
                 rows.put(row.path(), row);
+                begun.put(row.path(), group.get(name));
             }
         settings = given.stream().filter(s -> !rows.containsKey(s.path())).toList();
         var last = new LinkedHashMap<String, String>();
         for (Change change : changes) last.put(change.path, change.value);
         changes.clear();
-        last.forEach((path, value) -> turnAgain(world, path, value));
+        last.forEach((path, value) -> {
+            if (Objects.equals(former.get(path), begun.get(path))) turnAgain(world, path, value);
+        });
     }
 
     /** A world that was made with other settings may lack the number, or refuse the value. */

@@ -29,9 +29,18 @@ public interface WorldSource {
      * @param settings {@code path=value}, in the order in which they apply; empty: as the source makes it
      * @return a new world
      * @throws IllegalArgumentException if a setting does not exist, or its value is refused. The page shows the
-     *     message, and the former world goes on
+     *     message, and the former world goes on. {@link RefusedSource} shows errors at their lines
      */
     World make(long seed, List<String> settings);
+
+    /**
+     * {@return a number that is another one when {@link #make} would make another world, such as the time at which a
+     * file was saved; 0 by default} The viewer asks for it five times a second. When it has changed and stays so, the
+     * viewer starts again, with the same seed and with what was turned.
+     */
+    default long version() {
+        return 0;
+    }
 
     /** {@return the settings that {@link #make} takes; none by default} */
     default List<StartSetting> settings() {

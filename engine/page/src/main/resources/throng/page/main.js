@@ -2,6 +2,7 @@
 import { Camera } from './camera.js';
 import { $, Controls } from './controls.js';
 import { css, Draw, readable, rgb, THEMES } from './draw.js';
+import { Faults } from './faults.js';
 import { Frame } from './frame.js';
 import { Numbers } from './numbers.js';
 import { Plots } from './plots.js';
@@ -23,6 +24,7 @@ class App {
     this.numbers = new Numbers(this);
     this.why = new Why(this);
     this.plots = new Plots(this);
+    this.faults = new Faults(this);
     this.dark = !matchMedia('(prefers-color-scheme: light)').matches;
     this.setTheme();
     this.tab('show');
@@ -73,6 +75,7 @@ class App {
         break;
       case 'why': return this.why.told(message);
       case 'refused': return this.toast(message.text);
+      case 'faults': return this.faults.told(message);
     }
     this.changed();
   }
@@ -94,11 +97,18 @@ class App {
   }
 
   fitTold(box) {
+    const another = this.fitted !== box.world && !this.near(this.box, box);
     this.box = box;
-    if (this.fitted !== box.world || this.fitWanted) this.camera.fit(box.low, box.high, this.world.axes);
+    if (another || this.fitWanted) this.camera.fit(box.low, box.high, this.world.axes);
     this.fitted = box.world;
     this.fitWanted = false;
     this.changed();
+  }
+
+  /** Whether two boxes are about the same: the eye stays where it is when a world starts again. */
+  near(former, box) {
+    if (!former || this.camera.axes !== this.world.axes) return false;
+    return [0, 1, 2].every(a => Math.max(Math.abs(former.low[a] - box.low[a]), Math.abs(former.high[a] - box.high[a])) <= 0.1 * (box.high[a] - box.low[a]));
   }
 
   framed(buffer) {

@@ -34,7 +34,9 @@ public record ScenarioSetup(
 
     public ScenarioSetup {
         settings = List.copyOf(settings);
+        boolean asItSays = scenario instanceof FileScenario file && file.file().agents() == agents;
         for (String setting : settings) scenario = Setting.apply(scenario, setting);
+        if (asItSays) agents = scenario.defaults().agents(); // a parameter may say how many there are
     }
 
     /**
