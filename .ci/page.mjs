@@ -126,7 +126,10 @@ async function why(page, words) {
 /** Turns the first number; returns the setting that the command must hold. */
 async function turn(page) {
   await page.click('[data-tab=numbers]');
-  const path = await page.evaluate(() => document.querySelector('.number:has(.live)').dataset.path);
+  const path = await page.evaluate(() => {
+    document.querySelectorAll('#numberList details').forEach(part => { part.open = true; });
+    return document.querySelector('.number:has(.live)').dataset.path;
+  });
   const input = page.locator(`.number[data-path="${path}"] input:not([type])`), value = Number(await input.inputValue()) * 1.25;
   await input.fill(String(value));
   await input.press('Enter');
@@ -186,6 +189,22 @@ groups:
   dogs: {like: joggers, agents: 20, colour: "#FF6030", motion: {maxSpeed: 5}}
 `;
 
+/** Turns the named parameter of the file, which comes first. The world starts again with it, and the eye stays. */
+async function parameter(page) {
+  await page.click('[data-tab=numbers]');
+  const row = page.locator('#numberList > .number').first(), told = await row.textContent();
+  for (const word of ['fear', 'restart', 'how far joggers keep from dogs', '1 to 10 m']) assert(told.includes(word), word + ' in ' + told);
+  assert.equal(await page.locator('#numberList > details > summary').textContent(), 'more');
+  await page.click('#zoomIn');
+  const span = await page.evaluate(() => globalThis.throng.camera.span);
+  await row.locator('input[type=range]').fill('8');
+  await until(page, 'a world with the parameter', () => document.getElementById('command').textContent.includes('--set fear=8'));
+  await until(page, 'a frame of it', () => globalThis.throng.frame?.world === 2);
+  assert.equal(await page.evaluate(() => globalThis.throng.camera.span), span);
+  assert.equal(await row.locator('input:not([type])').inputValue(), '8');
+  if (pictures) await page.screenshot({ path: `${pictures}/parameters.png` });
+}
+
 /** Edits the file that is on view: a good edit, one with an error, and a mended one. */
 async function edited(browser) {
   const folder = mkdtempSync(join(tmpdir(), 'throng-')), file = join(folder, 'park.yaml');
@@ -194,6 +213,7 @@ async function edited(browser) {
     const program = await view(file);
     const page = await open(browser, program.url);
     await until(page, 'all agents drawn', () => document.body.dataset.drawn === '220');
+    await parameter(page);
     writeFileSync(file, PARK.replace('agents: 200', 'agents: 300'));
     await until(page, 'the saved file on view', () => document.body.dataset.drawn === '320');
     writeFileSync(file, PARK.replace('{weight: 2', '{wieght: 2'));
@@ -208,7 +228,9 @@ async function edited(browser) {
     writeFileSync(file, PARK.replace('agents: 200', 'agents: 100'));
     await until(page, 'the mended file on view', () => document.body.dataset.drawn === '120' && document.getElementById('faults').hidden);
     await page.close();
-    again(await program.end());
+    const printed = await program.end();
+    assert(printed.includes('--set fear=8'), 'the file was edited, and what was turned stays: ' + printed);
+    again(printed);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -13,6 +13,7 @@ import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.Setting;
 import throng.io.scenario.RefusedScenario;
+import throng.io.scenario.ScenarioParameter;
 import throng.memory.Agents;
 import throng.page.WorldSource;
 import throng.terrain.TileMap;
@@ -142,10 +143,39 @@ final class ScenarioSource implements WorldSource {
     @Override
     public List<StartSetting> settings() {
         var all = new ArrayList<StartSetting>();
-        if (takesAgents()) all.add(new StartSetting(AGENTS, Integer.toString(setup.agents())));
-        for (Setting own : Setting.of(setup.scenario())) all.add(new StartSetting(own.path(), own.text()));
+        if (setup.scenario() instanceof FileScenario file)
+            for (var parameter : file.file().parameters()) all.add(first(parameter));
+        else for (Setting own : Setting.of(setup.scenario())) all.add(first(own));
+        if (takesAgents())
+            all.add(new StartSetting(
+                    AGENTS, Integer.toString(setup.agents()), "", 1., (double) Agents.MAX_ID, "in all groups", true));
         for (Setting of : Setting.of(setup.parts())) all.add(new StartSetting(of.path(), of.text()));
         return all;
+    }
+
+    private static StartSetting first(ScenarioParameter of) {
+        double value = of.value(), low = of.low(), high = of.high();
+        String text = value == Math.rint(value) && Math.abs(value) < 1e15 ? "%d".formatted((long) value) : "" + value;
+        return new StartSetting(
+                of.name(),
+                text,
+                of.unit(),
+                Double.isFinite(low) ? low : null,
+                Double.isFinite(high) ? high : null,
+                of.about(),
+                true);
+    }
+
+    /** What a scenario in Java declares tells its range when a wrong value is refused. */
+    private StartSetting first(Setting of) {
+        var plain = new StartSetting(of.path(), of.text(), "", null, null, "", true);
+        String wrong = of.value() instanceof Integer ? "" + Integer.MIN_VALUE : "NaN";
+        try {
+            setup.with(of.path() + "=" + wrong);
+            return plain; // any value is right
+        } catch (IllegalArgumentException e) {
+            return plain.range(String.valueOf(e.getMessage()));
+        }
     }
 
     @Override
