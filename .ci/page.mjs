@@ -171,6 +171,21 @@ async function solid(browser) {
   await program.end();
 }
 
+/** Agents with a behaviour tree are coloured by what they do, and the one that is asked tells its path in the tree. */
+async function trees(browser) {
+  const program = await view('watch', '--agents', '200', '--set', 'minds=tree', '--speed', '4');
+  const page = await open(browser, program.url);
+  await until(page, 'names of actions', () => document.getElementById('legend').textContent.includes('walk to the next post'));
+  assert.equal(await page.inputValue('#colour'), 'guard');
+  await page.click('#play');
+  await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+  await why(page, ['mind: guard', 'what each rule wants']);
+  assert.match(await page.textContent('#whyBody .leaf'), /^ {4,}[a-z ]+$/, 'the path ends with an action');
+  if (pictures) await page.screenshot({ path: `${pictures}/tree.png` });
+  await page.close();
+  await program.end();
+}
+
 const PARK = `throng: 1
 about: joggers keep away from dogs
 run: {ticks: 1200, dt: 1/30, seed: 1}
@@ -255,6 +270,7 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 try {
   await flat(browser);
   await solid(browser);
+  await trees(browser);
   await edited(browser);
   if (pictures) await shoot(browser);
   console.log('page tests passed');

@@ -128,7 +128,7 @@ class App {
     const theme = THEMES[this.dark ? 'dark' : 'light'], by = this.state.colour;
     const groups = (this.world?.groups ?? []).map((group, g) =>
       group.colour !== undefined ? readable(rgb(group.colour), theme) : theme.groups[g % theme.groups.length]);
-    const states = this.world?.groups.some(group => group.ints.includes(by)) && !this.world.groups.some(group => group.floats.includes(by));
+    const states = this.world?.groups.some(group => group.ints.includes(by) || group.states[by]) && !this.world.groups.some(group => group.floats.includes(by));
     return {
       theme, groups: groups.length ? groups : theme.groups, hidden: this.hidden,
       mode: by === 'group' ? 0 : states ? 2 : 1,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.decision.machine.StateMachineMind;
+import throng.decision.tree.TreeMind;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.setup.FileScenario;
 import throng.examples.setup.MapScenario;
@@ -102,12 +103,15 @@ final class ScenarioSource implements WorldSource {
         return version;
     }
 
-    /** By the states of a mind; else as the scenario's pictures do. */
+    /** By the states of a mind, or the actions of a tree; else as the scenario's pictures do. */
     private static String colourBy(Scenario scenario, World world) {
-        for (Group group : world.groups())
-            for (var mind : group.minds())
+        for (Group group : world.groups()) {
+            for (var mind : group.minds()) {
                 if (mind instanceof StateMachineMind machine)
                     return machine.state(0).name();
+                if (mind instanceof TreeMind tree) return tree.name();
+            }
+        }
         return world.groups().stream()
                 .flatMap(group -> scenario.shades(group).stream())
                 .map(Scenario.Shades::column)

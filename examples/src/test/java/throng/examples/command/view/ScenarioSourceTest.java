@@ -21,6 +21,7 @@ import throng.examples.command.file.ScenarioFiles;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.ScenarioSetup;
 import throng.page.RefusedSource;
+import throng.page.WorldSource;
 import throng.simd.Form;
 
 /** The command that a page prints makes the world that the page shows. */
@@ -114,6 +115,20 @@ class ScenarioSourceTest {
             assertEquals("guard.state", source.colourBy());
             assertNotNull(source.map(world));
         }
+        try (var world = source.make(1, List.of("minds=tree"))) {
+            assertEquals("guard", source.colourBy(), world::toString);
+        }
+    }
+
+    /** What a scenario declares comes first, with the range that it states when it refuses. */
+    @Test
+    void declaredSettingsComeFirst() {
+        var settings = source("watch", 200).settings();
+        var noise = settings.stream().filter(s -> s.path().equals("noiseRange")).findFirst();
+        assertEquals(new WorldSource.StartSetting("noiseRange", "25.0", "m", 0., 1000., "", true), noise.orElseThrow());
+        var first = settings.stream().filter(WorldSource.StartSetting::first).map(WorldSource.StartSetting::path);
+        assertEquals(
+                List.of("minds", "guardSight", "guardFov", "noiseRange", "intruderSight", "agents"), first.toList());
     }
 
     /** A file is read again for each world; its errors have their lines, and the former world can be repeated. */
