@@ -186,6 +186,22 @@ async function trees(browser) {
   await program.end();
 }
 
+/** A page says that it has lost its program, and comes back when the program is started again at the same address. */
+async function revived(browser) {
+  const options = ['shoal', '--agents', '300', '--token', 'the-same'], first = await view(...options);
+  const page = await open(browser, first.url);
+  await until(page, 'some ticks', () => Number(document.body.dataset.tick) > 20);
+  await first.end();
+  await until(page, 'lost', () => document.getElementById('status').textContent.startsWith('lost'));
+  const second = await view(...options.with(2, '200'), '--port', new URL(first.url).port);
+  assert.equal(second.url, first.url);
+  await until(page, 'the new world', () => document.body.dataset.drawn === '200' && document.getElementById('status').textContent.startsWith('live'));
+  await page.keyboard.press('?');
+  assert(await page.isVisible('#keys'));
+  await page.close();
+  await second.end();
+}
+
 const PARK = `throng: 1
 about: joggers keep away from dogs
 run: {ticks: 1200, dt: 1/30, seed: 1}
@@ -271,6 +287,7 @@ try {
   await flat(browser);
   await solid(browser);
   await trees(browser);
+  await revived(browser);
   await edited(browser);
   if (pictures) await shoot(browser);
   console.log('page tests passed');

@@ -276,7 +276,7 @@ final class LiveRun {
         var buffer = server.frames().free();
         if (buffer == null) return;
         packer.pack(world, server.clients() > 1 ? whole : box, buffer, ++serial, worldNumber);
-        server.frames().publish(buffer);
+        server.frames().publish(buffer, now);
         server.wakeSender();
         news = false;
         lastFrame = now;
@@ -293,7 +293,7 @@ final class LiveRun {
         }
         if (WorldSketch.version(world, looks.map(world)) != sketched) sketch();
         if (!world.fields().isEmpty()) server.board().post(Board.Kind.FIELDS, WorldSketch.fields(world));
-        server.board().post(Board.Kind.FIGURES, figures.told(world, pace, dt, now));
+        server.board().post(Board.Kind.FIGURES, figures.told(world, pace, dt, server.drawnNanos(), now));
         server.wakeSender();
     }
 }

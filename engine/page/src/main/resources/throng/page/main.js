@@ -49,6 +49,7 @@ class App {
   opened() {
     this.lost = null;
     this.looked = '';
+    this.reopened = true; // perhaps to a program that was started again, whose numbers begin anew
     this.status();
   }
 
@@ -81,11 +82,14 @@ class App {
   }
 
   worldTold(world) {
-    const another = this.world?.number !== world.number;
+    const another = this.reopened || this.world?.number !== world.number;
+    this.reopened = false;
     this.world = world;
     this.draw.backdrop.world(world);
     if (another) {
       this.frame = null;
+      this.fitted = 0;
+      this.draw.uploaded = -1;
       this.hidden.clear();
       this.why.track = [];
       this.plots.begin();
@@ -179,9 +183,11 @@ class App {
     if (this.frame) $('clock').textContent = `tick ${this.frame.tick.toLocaleString('en')} · ${this.frame.time.toFixed(2)} s · ${this.frame.agents.toLocaleString('en')} agents`;
   }
 
-  /** The ends of the world, or the box of the crowd in 3D. */
+  /** The ends of the world or of its map, or the box of the crowd in 3D. */
   ends(pen, colour) {
-    const axes = this.world.axes, space = this.world.space, box = axes === 3 ? this.frame ?? this.box : null;
+    const axes = this.world.axes, space = this.world.space, tiles = this.world.tiles;
+    const map = tiles && { low: [tiles.x, tiles.y], high: [tiles.x + tiles.size * tiles.width, tiles.y + tiles.size * tiles.height] };
+    const box = axes === 3 ? this.frame ?? this.box : map;
     const low = [0, 1, 2].map(a => space[a]?.[0] ?? box?.low[a]), high = [0, 1, 2].map(a => space[a]?.[1] ?? box?.high[a]);
     if (low.slice(0, axes).some(v => v === undefined)) return;
     const view = this.camera.matrix(), corner = k => this.camera.project([k & 1 ? high[0] : low[0], k & 2 ? high[1] : low[1], axes === 3 ? (k & 4 ? high[2] : low[2]) : 0], view);

@@ -3,6 +3,8 @@ import { $, make, number } from './controls.js';
 
 const EVERY = 200; // milliseconds between two requests of one slider
 
+const large = value => Math.abs(value) >= 1000 ? value.toLocaleString('en') : number(value);
+
 export class Numbers {
   constructor(app) {
     this.app = app;
@@ -63,7 +65,7 @@ export class Numbers {
 
   /** What the number does, and what it may be. */
   range(row) {
-    const between = row.low !== undefined && row.high !== undefined ? `${number(row.low)} to ${number(row.high)} ${row.unit}` : row.unit;
+    const between = row.low !== undefined && row.high !== undefined ? `${large(row.low)} to ${large(row.high)} ${row.unit}` : row.unit;
     return [row.about, between.trim()].filter(Boolean).join(' · ');
   }
 

@@ -35,6 +35,14 @@ public final class ViewVerb implements Callable<Integer> {
     private int port;
 
     @Option(
+            names = "--token",
+            paramLabel = "WORD",
+            description =
+                    "Secret part of the address: letters, digits, - and _. With the same --port and --token, an open"
+                            + " page comes back by itself when the command is started again. Default: random.")
+    private String token = "";
+
+    @Option(
             names = "--host",
             paramLabel = "NAME",
             description =
@@ -80,6 +88,7 @@ public final class ViewVerb implements Callable<Integer> {
         var options = RefusedInput.unless(() -> ViewerOptions.DEFAULT
                 .host(host)
                 .port(port)
+                .token(token)
                 .fps(fps)
                 .speed(speed)
                 .plots(true));
