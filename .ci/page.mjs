@@ -1,4 +1,4 @@
-// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES]
+// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES | figures]
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -282,15 +282,49 @@ async function shoot(browser) {
   }
 }
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
-try {
-  await flat(browser);
-  await solid(browser);
-  await trees(browser);
-  await revived(browser);
-  await edited(browser);
+async function tests(browser) {
+  for (const test of [flat, solid, trees, revived, edited]) await test(browser);
   if (pictures) await shoot(browser);
   console.log('page tests passed');
+}
+
+const median = list => list.sort((a, b) => a - b)[list.length >> 1];
+
+/** Prints what the page costs: frames a second that this browser can draw, and what arrives of a world as fast as it can. */
+async function figures(browser) {
+  console.log('agents; frames/s that can be drawn (1280 × 800, all in view); live: ticks/s, frames/s, ms from tick to drawn, kB a frame');
+  for (const agents of ['1000', '10000', '100000']) {
+    const program = await view('shoal', '--agents', agents, '--fps', '240', '--speed', '0', '--workers', '1');
+    const page = await open(browser, program.url, { viewport: { width: 1280, height: 800 } });
+    const seen = [];
+    for (let n = 0; n < 20; n++) {
+      await page.waitForTimeout(500);
+      if (n >= 8) seen.push(await page.evaluate(() => ({ ...globalThis.throng.figures, fps: globalThis.throng.plots.fps })));
+    }
+    await page.keyboard.press('Space');
+    await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+    const can = await page.evaluate(() => {
+      const app = globalThis.throng, gl = app.draw.gl, one = new Uint8Array(4), begin = performance.now();
+      let n = 0;
+      for (; performance.now() - begin < 4000; n++) {
+        app.draw.uploaded = -1;
+        app.paint();
+        gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, one); // waits for the renderer
+      }
+      return n / (performance.now() - begin) * 1000;
+    });
+    const kilobytes = await page.evaluate(() => globalThis.throng.frame.buffer.byteLength / 1000);
+    const of = key => median(seen.map(row => row[key])).toFixed(1);
+    console.log(`${agents}; ${can.toFixed(1)}; ${of('ticksPerSecond')}, ${of('fps')}, ${of('millisToDrawn')}, ${kilobytes.toFixed(1)}`);
+    await page.close();
+    await program.end();
+  }
+}
+
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+try {
+  if (pictures === 'figures') await figures(browser);
+  else await tests(browser);
 } finally {
   await browser.close();
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');

@@ -9,7 +9,7 @@ import { Plots } from './plots.js';
 import { Why } from './why.js';
 import { Wire } from './wire.js';
 
-const PICK = 14, LOOK_EVERY = 150, MARGIN = 0.3;
+const PICK = 14, CROWDED = 20000, LOOK_EVERY = 150, MARGIN = 0.3;
 
 class App {
   constructor() {
@@ -137,8 +137,16 @@ class App {
       theme, groups: groups.length ? groups : theme.groups, hidden: this.hidden,
       mode: by === 'group' ? 0 : states ? 2 : 1,
       headings: $('headings').checked, trails: $('trails').checked, bodies: $('bodies').checked,
-      ground: $('ground').checked, least: Number($('least').value),
+      ground: $('ground').checked, least: this.least(),
     };
+  }
+
+  /** The smallest mark, pixels. Marks of a large crowd are smaller: they would hide each other, and take long to draw. */
+  least() {
+    const wanted = Number($('least').value), { width: w, height: h, scale, axes } = this.camera, box = this.box;
+    if (!this.frame || !box) return wanted;
+    const whole = (box.high[0] - box.low[0]) * (box.high[1] - box.low[1]), seen = axes === 2 ? Math.min(1, w * h / scale ** 2 / whole) : 1;
+    return Math.min(wanted, Math.max(1.5, wanted * Math.sqrt(CROWDED / Math.max(1, seen * this.frame.agents))));
   }
 
   changed() {
