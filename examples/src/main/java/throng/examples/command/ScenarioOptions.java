@@ -83,6 +83,16 @@ public final class ScenarioOptions {
         throw new RefusedInput("--agents is %d; allowed is 1 to %d".formatted(agents, Agents.MAX_ID));
     }
 
+    /** Returns the word that names the scenario: its name, or its file. */
+    public String word() {
+        return name;
+    }
+
+    /** Returns the scenario file that was named; null if a built-in scenario was. */
+    public @Nullable Path file() {
+        return ScenarioFiles.isFile(name) ? Path.of(name) : null;
+    }
+
     /** Returns the file of {@code --map}, or null without that option. */
     public @Nullable Path map() {
         return map;
