@@ -23,14 +23,14 @@ public enum AgentOutline {
             return edge(Math.max(body, tail), length);
         }
     },
-    /** A person from above: shoulders, and a head that looks ahead. */
+    /** A person from above: a disc, as bodies are, with a head that looks ahead. */
     PERSON {
         @Override
         float cover(float along, float across, float length) {
-            float a = along * (1 / 0.13f), b = across * (1 / 0.3f), ahead = along - 0.06f;
-            float shoulders = 0.13f * (1 - (float) Math.sqrt(a * a + b * b));
-            float head = 0.15f - (float) Math.sqrt(ahead * ahead + across * across);
-            return edge(Math.max(shoulders, head), length);
+            float back = along + 0.03f, ahead = along - 0.16f;
+            float body = 0.2f - (float) Math.sqrt(back * back + across * across);
+            float head = 0.09f - (float) Math.sqrt(ahead * ahead + across * across);
+            return edge(Math.max(body, head), length);
         }
     };
 

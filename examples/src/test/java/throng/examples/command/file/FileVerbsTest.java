@@ -148,6 +148,9 @@ class FileVerbsTest {
         assertEquals(0, run("info", file.toString()));
         assertTrue(out.toString().contains("fear=3.0"), out.toString());
         assertTrue(out.toString().contains("a.wander  weight=3.0 changes=1.0"), out.toString());
+        assertEquals(0, run("info", "hunt"));
+        assertTrue(out.toString().contains("prey.evade.target  group=predators radius=12.0"), out.toString());
+        assertTrue(out.toString().contains("predators.catch.target      group=prey radius=1.0"), out.toString());
         assertEquals(0, run("schema"));
         assertTrue(out.toString().startsWith("{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\""));
     }
