@@ -32,6 +32,7 @@ module throng.core {
     exports throng.navigation.cost;
     exports throng.navigation.curve;
     exports throng.navigation.field;
+    exports throng.navigation.goal;
     exports throng.navigation.search;
     exports throng.navigation.sight;
     exports throng.navigation.sound;

@@ -100,7 +100,7 @@ final class InternalCalls {
     private static final List<NamedMethod> CALLBACKS = List.of(
             new NamedMethod(FormationShape.class, "place"),
             new NamedMethod(Loudness.class, "range"),
-            new NamedMethod(FieldGoal.class, "number"),
+            new NamedMethod(FieldGoal.class, "choose"),
             new NamedMethod(FieldGoal.class, "ask"),
             new NamedMethod(Spawn.class, "place"));
 

@@ -1,9 +1,12 @@
 package throng.behaviour.path;
 
+import java.util.Arrays;
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.math.Check;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
+import throng.navigation.goal.GoalFields;
 
 /**
  * The goal of {@link DistanceFields} or {@link Ways} that agents go to: one for all, or one for each agent. Use
@@ -11,28 +14,23 @@ import throng.navigation.field.DistanceFields;
  */
 public sealed interface FieldGoal {
     /**
-     * Returns the number of the goal of an agent. A number that no goal has means that the agent has no goal.
+     * Asks for the fields of all goals that agents go to, so that they are built before agents steer.
      *
-     * @param i index of the agent
-     * @return the number of its goal
-     */
-    int number(int i);
-
-    /**
-     * Asks for the fields of all goals of the first agents, so that they are built before agents steer.
-     *
+     * @param in the group at the start of the tick
      * @param fields the fields of the map
-     * @param count how many agents
      */
-    void ask(DistanceFields fields, int count);
+    void ask(GroupView in, GoalFields fields);
 
     /**
-     * Asks for the ways to all goals of the first agents, so that they are built before agents steer.
+     * Writes the number of each agent's goal. A number that no goal has means that the agent has no goal.
      *
-     * @param ways the ways of the map
-     * @param count how many agents
+     * @param in the group at the start of the tick
+     * @param fields the fields of the map, built
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     * @param into receives the numbers, from the start of the block
      */
-    void ask(Ways ways, int count);
+    void choose(GroupView in, GoalFields fields, int start, int end, int[] into);
 
     /**
      * Returns the columns of the steered group that this goal reads.
@@ -79,18 +77,13 @@ public sealed interface FieldGoal {
         }
 
         @Override
-        public int number(int i) {
-            return number;
+        public void ask(GroupView in, GoalFields fields) {
+            if (in.count() > 0) fields.ask(number);
         }
 
         @Override
-        public void ask(DistanceFields fields, int count) {
-            if (count > 0) fields.ask(number);
-        }
-
-        @Override
-        public void ask(Ways ways, int count) {
-            if (count > 0) ways.ask(number);
+        public void choose(GroupView in, GoalFields fields, int start, int end, int[] into) {
+            Arrays.fill(into, 0, end - start, number);
         }
     }
 
@@ -115,20 +108,14 @@ public sealed interface FieldGoal {
         }
 
         @Override
-        public int number(int i) {
-            return numbers.values()[i];
+        public void ask(GroupView in, GoalFields fields) {
+            int[] values = numbers.values();
+            for (int i = 0; i < in.count(); i++) fields.ask(values[i]);
         }
 
         @Override
-        public void ask(DistanceFields fields, int count) {
-            int[] values = numbers.values();
-            for (int i = 0; i < count; i++) fields.ask(values[i]);
-        }
-
-        @Override
-        public void ask(Ways ways, int count) {
-            int[] values = numbers.values();
-            for (int i = 0; i < count; i++) ways.ask(values[i]);
+        public void choose(GroupView in, GoalFields fields, int start, int end, int[] into) {
+            System.arraycopy(numbers.values(), start, into, 0, end - start);
         }
     }
 }

@@ -80,7 +80,7 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
     public void begin(GroupView in) {
         fields.begin(in.clock().tick());
         fields.count(in.group(), in.position(0), in.position(1), in.count());
-        goal.ask(fields, in.count());
+        goal.ask(in, fields);
         fields.build();
     }
 
@@ -90,8 +90,7 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
         float[] present = block.present;
         int n = end - start;
         if (in.axes() == 3) Arrays.fill(out.z(), 0, n, 0f);
-        if (goal instanceof FieldGoal.Each each) System.arraycopy(each.numbers().values(), start, block.goals, 0, n);
-        else Arrays.fill(block.goals, 0, n, goal.number(start));
+        goal.choose(in, fields, start, end, block.goals);
         BlockDirections directions = block.directions;
         double arrivalTiles = arrival / fields.map().size();
         directions.find(fields, block.goals, in.position(0), in.position(1), start, end, arrivalTiles, out, present);

@@ -1,6 +1,5 @@
 package throng.behaviour.path;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.GroupView;
@@ -12,6 +11,7 @@ import throng.memory.Column;
 import throng.motion.AgentProperty;
 import throng.navigation.cost.CostDirections;
 import throng.navigation.cost.CostFields;
+import throng.navigation.goal.GoalFields;
 import throng.navigation.way.WayDirections;
 import throng.navigation.way.WayFields;
 import throng.navigation.way.WayTurns;
@@ -134,9 +134,10 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
 
     @Override
     public void begin(GroupView in) {
-        ways.begin(in.clock().tick());
-        goal.ask(ways, in.count());
-        ways.build();
+        GoalFields fields = ways.fields();
+        fields.begin(in.clock().tick());
+        goal.ask(in, fields);
+        fields.build();
     }
 
     @Override
@@ -145,8 +146,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
         int n = end - start;
         int[] id = in.id();
         for (int k = 0; k < n; k++) block.lanes[k] = Rng.unit(in.seed(), 0, id[start + k], STREAM);
-        if (goal instanceof FieldGoal.Each each) System.arraycopy(each.numbers().values(), start, block.goals, 0, n);
-        else Arrays.fill(block.goals, 0, n, goal.number(start));
+        goal.choose(in, ways.fields(), start, end, block.goals);
         float[] x = in.position(0), y = in.position(1);
         switch (ways) {
             case Ways.Straight(WayFields fields) -> {

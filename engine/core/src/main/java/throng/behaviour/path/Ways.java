@@ -2,6 +2,7 @@ package throng.behaviour.path;
 
 import throng.math.Check;
 import throng.navigation.cost.CostFields;
+import throng.navigation.goal.GoalFields;
 import throng.navigation.way.WayFields;
 
 /**
@@ -29,22 +30,8 @@ public sealed interface Ways {
         return new Cheapest(fields);
     }
 
-    /**
-     * Begins a tick: looks for changes of the map.
-     *
-     * @param tick the number of the tick
-     */
-    void begin(long tick);
-
-    /**
-     * Asks for the ways to a goal in this tick. A number without a goal is ignored.
-     *
-     * @param goal the number of the goal
-     */
-    void ask(int goal);
-
-    /** Builds what was asked for and is missing or out of date. */
-    void build();
+    /** {@return the fields, one for each goal} */
+    GoalFields fields();
 
     /**
      * Returns whether the ways to a goal were built in this tick: the first, or one after a change.
@@ -70,21 +57,6 @@ public sealed interface Ways {
         }
 
         @Override
-        public void begin(long tick) {
-            fields.begin(tick);
-        }
-
-        @Override
-        public void ask(int goal) {
-            fields.ask(goal);
-        }
-
-        @Override
-        public void build() {
-            fields.build();
-        }
-
-        @Override
         public boolean isNew(int goal) {
             return fields.isNew(goal);
         }
@@ -103,21 +75,6 @@ public sealed interface Ways {
          */
         public Cheapest {
             Check.given("the fields of ways", fields);
-        }
-
-        @Override
-        public void begin(long tick) {
-            fields.begin(tick);
-        }
-
-        @Override
-        public void ask(int goal) {
-            fields.ask(goal);
-        }
-
-        @Override
-        public void build() {
-            fields.build();
         }
 
         @Override

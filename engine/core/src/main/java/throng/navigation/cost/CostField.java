@@ -2,6 +2,7 @@ package throng.navigation.cost;
 
 import java.util.Arrays;
 import throng.math.Check;
+import throng.navigation.goal.Goals;
 import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
@@ -47,24 +48,22 @@ public final class CostField {
     public static CostField of(TileMap map, WalkCosts walk, int... goals) {
         Check.given("the map of a field of costs", map);
         Check.given("the costs of a field", walk);
-        int[] checked = check(map, goals);
+        int[] checked = Goals.check(map, goals);
         var field = new CostField(new CostTiles(map, walk));
-        field.goals(checked);
+        field.goals = checked;
+        field.toNodes();
         field.build(new CostSolver());
         return field;
     }
 
-    /** Returns a sorted copy, so that the order in which goals are named decides nothing. */
-    static int[] check(TileMap map, int[] goals) {
-        Check.given("the tiles of a goal", goals);
-        for (int goal : goals) Check.within("the tile of a goal", goal, 0, map.tiles() - 1);
-        return Arrays.stream(goals).sorted().distinct().toArray();
+    /** Sets other goals; the field must be built after that. */
+    void goals(Goals of, int goal) {
+        goals = of.tiles(goal, goals);
+        toNodes();
     }
 
-    /** Sets other goals; the field must be built after that. */
-    void goals(int[] of) {
-        if (goals.length != of.length) goals = new int[of.length];
-        for (int g = 0; g < of.length; g++) goals[g] = node(of[g]);
+    private void toNodes() {
+        for (int g = 0; g < goals.length; g++) goals[g] = node(goals[g]);
     }
 
     private int node(int tile) {

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.math.Check;
+import throng.navigation.goal.GoalFields;
+import throng.navigation.goal.Goals;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
@@ -23,18 +25,19 @@ import throng.terrain.TileMap;
  * <p>One world may use it. Its rules call {@link #begin}, {@link #ask} and {@link #build} from one thread, before
  * agents are steered; then all threads may read {@link #field}. Goals may change between ticks.
  */
-public final class CostFields {
+public final class CostFields implements GoalFields {
     private static final long NEVER = Long.MIN_VALUE;
 
+    private final Goals goals;
     private final CostTiles tiles;
     private final Workers workers;
     private final CostSolver[] work;
     private final RangeTask build = this::build;
 
     // By the number of the goal.
-    private final List<int[]> goals = new ArrayList<>();
     private @Nullable CostField[] fields = new CostField[8];
     private boolean[] current = new boolean[8];
+    private int[] version = new int[8]; // of the goal that the field was asked for
     private long[] built = new long[8];
     private boolean[] told = new boolean[8]; // built since the map or the goal changed
 
@@ -47,6 +50,24 @@ public final class CostFields {
     private long lookedAt = NEVER;
 
     /**
+     * Makes fields of goals that other fields may share.
+     *
+     * @param goals the goals of the map
+     * @param walk what a metre costs beside the cost of its tile
+     * @param workers build the missing fields, one field each at a time
+     */
+    public CostFields(Goals goals, WalkCosts walk, Workers workers) {
+        Check.given("the goals of fields of costs", goals);
+        Check.given("the costs of fields", walk);
+        Check.given("the workers of fields of costs", workers);
+        this.goals = goals;
+        tiles = new CostTiles(goals.map(), walk);
+        this.workers = workers;
+        work = new CostSolver[workers.count()];
+        for (int w = 0; w < work.length; w++) work[w] = new CostSolver();
+    }
+
+    /**
      * Makes fields without goals.
      *
      * @param map the map
@@ -54,13 +75,7 @@ public final class CostFields {
      * @param workers build the missing fields, one field each at a time
      */
     public CostFields(TileMap map, WalkCosts walk, Workers workers) {
-        Check.given("the map of fields of costs", map);
-        Check.given("the costs of fields", walk);
-        Check.given("the workers of fields of costs", workers);
-        tiles = new CostTiles(map, walk);
-        this.workers = workers;
-        work = new CostSolver[workers.count()];
-        for (int w = 0; w < work.length; w++) work[w] = new CostSolver();
+        this(new Goals(map), walk, workers);
     }
 
     /**
@@ -125,6 +140,11 @@ public final class CostFields {
         return tiles.map;
     }
 
+    @Override
+    public Goals list() {
+        return goals;
+    }
+
     /**
      * Adds a goal: the cheapest of some tiles.
      *
@@ -133,17 +153,7 @@ public final class CostFields {
      * @throws IllegalArgumentException if a number is not that of a tile of the map
      */
     public int goal(int... of) {
-        int[] checked = CostField.check(tiles.map, of);
-        int goal = goals.size();
-        goals.add(checked);
-        if (goal == current.length) {
-            fields = Arrays.copyOf(fields, 2 * goal);
-            current = Arrays.copyOf(current, 2 * goal);
-            built = Arrays.copyOf(built, 2 * goal);
-            told = Arrays.copyOf(told, 2 * goal);
-        }
-        built[goal] = NEVER;
-        return goal;
+        return goals.add(of);
     }
 
     /**
@@ -155,15 +165,12 @@ public final class CostFields {
      * @throws IllegalArgumentException if there is no such goal, or a number is not that of a tile of the map
      */
     public void change(int goal, int... of) {
-        Check.within("the number of a goal", goal, 0, goals.size() - 1);
-        int[] checked = CostField.check(tiles.map, of);
-        if (Arrays.equals(goals.set(goal, checked), checked)) return;
-        current[goal] = told[goal] = false;
+        goals.change(goal, of);
     }
 
     /** {@return how many goals were added} */
     public int goals() {
-        return goals.size();
+        return goals.count();
     }
 
     /**
@@ -173,7 +180,12 @@ public final class CostFields {
      * @return the field; null if there is no such goal, or its field was not asked for since the last change
      */
     public @Nullable CostField field(int goal) {
-        return goal >= 0 && goal < fields.length && current[goal] ? fields[goal] : null;
+        return goal >= 0 && goal < fields.length && current[goal] && isOf(goal) ? fields[goal] : null;
+    }
+
+    /** Whether the field was asked for the tiles that the goal has now. */
+    private boolean isOf(int goal) {
+        return version[goal] == goals.version(goal);
     }
 
     /**
@@ -183,16 +195,21 @@ public final class CostFields {
      * @return whether it is new
      */
     public boolean isNew(int goal) {
-        return goal >= 0 && goal < fields.length && current[goal] && built[goal] == tick;
+        return field(goal) != null && built[goal] == tick;
     }
 
-    /**
-     * Begins a tick: looks for changes of the map. Each group of the world may call it.
-     *
-     * @param tick the number of the tick
-     */
+    @Override
+    public double cost(int goal, float x, float y) {
+        CostField field = field(goal);
+        int tile = tiles.map.tileAt(x, y);
+        return field == null || tile < 0 ? Double.POSITIVE_INFINITY : field.cost(tile);
+    }
+
+    @Override
     public void begin(long tick) {
         this.tick = tick;
+        goals.look();
+        if (goals.count() > fields.length) grow();
         boolean changed = tiles.refresh();
         if (changed) Arrays.fill(told, false);
         if (crowd != null && (changed || tick % every == 0 || lookedAt == NEVER) && lookedAt != tick) {
@@ -203,23 +220,28 @@ public final class CostFields {
         if (changed) Arrays.fill(current, false);
     }
 
-    /**
-     * Asks for the field of a goal in this tick. A number without a goal is ignored.
-     *
-     * @param goal the number of the goal
-     */
+    private void grow() {
+        int length = Math.max(2 * fields.length, goals.count());
+        fields = Arrays.copyOf(fields, length);
+        current = Arrays.copyOf(current, length);
+        version = Arrays.copyOf(version, length);
+        built = Arrays.copyOf(built, length);
+        told = Arrays.copyOf(told, length);
+    }
+
+    @Override
     public void ask(int goal) {
-        if (goal < 0 || goal >= goals.size() || current[goal]) return;
+        if (goal < 0 || goal >= Math.min(goals.count(), fields.length) || current[goal] && isOf(goal)) return;
         CostField field = fields[goal];
         if (field == null) fields[goal] = field = new CostField(tiles);
-        field.goals(goals.get(goal));
-        current[goal] = true;
-        if (!told[goal]) built[goal] = tick; // a crowd shuts nothing
-        told[goal] = true;
+        field.goals(goals, goal);
+        if (!told[goal] || !isOf(goal)) built[goal] = tick; // a crowd shuts nothing
+        current[goal] = told[goal] = true;
+        version[goal] = goals.version(goal);
         if (!missing.contains(field)) missing.add(field);
     }
 
-    /** Builds the fields that were asked for and are missing or out of date. */
+    @Override
     public void build() {
         if (missing.isEmpty()) return;
         workers.run(missing.size(), 1, false, build);

@@ -2,6 +2,7 @@ package throng.navigation.field;
 
 import java.util.Arrays;
 import throng.math.Check;
+import throng.navigation.goal.Goals;
 import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
@@ -36,12 +37,11 @@ public final class DistanceField {
     /** The rectangle of columns and rows in which all goals lie; empty without goals. */
     private int west, east, south, north;
 
-    DistanceField(StepCosts costs, int[] tiles) {
+    DistanceField(StepCosts costs) {
         this.costs = costs;
         MemoryClaim.admit("a field of %d tiles".formatted(costs.map.tiles()), bytes(costs.map));
         distance = new double[costs.costs.length];
         nextSteps = new byte[costs.costs.length];
-        goals(tiles);
     }
 
     /** Sets other goals; the field must be built after that. */
@@ -50,7 +50,7 @@ public final class DistanceField {
         west = south = Integer.MAX_VALUE / 2;
         east = north = -west;
         for (int g = 0; g < goals.length; g++) {
-            goals[g] = costs.node(check(costs.map, tiles[g]));
+            goals[g] = costs.node(tiles[g]);
             int column = costs.map.column(tiles[g]), row = costs.map.row(tiles[g]);
             west = Math.min(west, column);
             east = Math.max(east, column);
@@ -65,10 +65,6 @@ public final class DistanceField {
         return Math.max(across, along);
     }
 
-    static int check(TileMap map, int tile) {
-        return Check.within("the tile of a goal", tile, 0, map.tiles() - 1);
-    }
-
     /**
      * Builds the field of some goals. {@link #update} keeps it up with the map.
      *
@@ -78,7 +74,9 @@ public final class DistanceField {
      * @throws IllegalArgumentException if a number is not that of a tile of the map
      */
     public static DistanceField of(TileMap map, int... goals) {
-        var field = new DistanceField(new StepCosts(map), goals);
+        int[] checked = Goals.check(map, goals);
+        var field = new DistanceField(new StepCosts(map));
+        field.goals(checked);
         field.build(new DistanceSolver());
         return field;
     }

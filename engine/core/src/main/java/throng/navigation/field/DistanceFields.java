@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.navigation.goal.GoalFields;
+import throng.navigation.goal.Goals;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
@@ -24,11 +26,12 @@ import throng.terrain.TileMap;
  * agents are steered; then all threads may read {@link #field}. The counts of a crowd are not in a snapshot: a restored
  * world counts again at the next tick that {@link Crowding#every} divides.
  */
-public final class DistanceFields {
+public final class DistanceFields implements GoalFields {
     private static final int MAX_GROUPS = 1 << 20;
     private static final long NEVER = Long.MIN_VALUE;
     private static final int[] NO_AGENTS = {0};
 
+    private final Goals goals;
     private final TileMap map;
     private final StepCosts costs;
     private final @Nullable Crowding crowding;
@@ -37,10 +40,11 @@ public final class DistanceFields {
     private final DistanceSolver[] work;
 
     // By the number of the goal.
-    private final List<int[]> goals = new ArrayList<>();
     private @Nullable DistanceField[] fields = new DistanceField[8];
     private long[] asked = new long[8];
+    private int[] version = new int[8]; // of the goal that the field was asked for
 
+    private int[] tilesOfGoal = {};
     private final List<DistanceField> held = new ArrayList<>();
     private final List<DistanceField> spare = new ArrayList<>();
     private final List<DistanceField> missing = new ArrayList<>();
@@ -55,16 +59,17 @@ public final class DistanceFields {
     private long countedAt = NEVER;
 
     /**
-     * Makes fields without goals.
+     * Makes fields of goals that other fields may share.
      *
-     * @param map the map
+     * @param goals the goals of the map
      * @param bytes the memory for fields, without what they share; enough for one at least
      * @param crowding how agents make tiles dearer; null if they do not
      * @param workers build the missing fields, one field each at a time
      * @throws IllegalArgumentException if the budget is less than one field needs
      */
-    public DistanceFields(TileMap map, long bytes, @Nullable Crowding crowding, Workers workers) {
-        this.map = map;
+    public DistanceFields(Goals goals, long bytes, @Nullable Crowding crowding, Workers workers) {
+        this.goals = Check.given("the goals of fields", goals);
+        map = goals.map();
         this.crowding = crowding;
         this.workers = workers;
         long bytesPerField = DistanceField.bytes(map);
@@ -76,11 +81,25 @@ public final class DistanceFields {
                     bytesPerField));
         maxFields = (int) Math.min(bytes / bytesPerField, Integer.MAX_VALUE);
         costs = new StepCosts(map);
+        Arrays.fill(asked, NEVER);
         work = new DistanceSolver[workers.count()];
         for (int w = 0; w < work.length; w++) work[w] = new DistanceSolver();
         if (crowding == null) return;
         counted = new int[map.tiles()];
         counting = new int[map.tiles()];
+    }
+
+    /**
+     * Makes fields without goals.
+     *
+     * @param map the map
+     * @param bytes the memory for fields, without what they share; enough for one at least
+     * @param crowding how agents make tiles dearer; null if they do not
+     * @param workers build the missing fields, one field each at a time
+     * @throws IllegalArgumentException if the budget is less than one field needs
+     */
+    public DistanceFields(TileMap map, long bytes, @Nullable Crowding crowding, Workers workers) {
+        this(new Goals(map), bytes, crowding, workers);
     }
 
     /**
@@ -94,11 +113,7 @@ public final class DistanceFields {
         this(map, bytes, null, new Workers(1));
     }
 
-    /**
-     * Returns the map of the fields.
-     *
-     * @return the map
-     */
+    /** {@return the map of the fields} */
     public TileMap map() {
         return map;
     }
@@ -106,36 +121,36 @@ public final class DistanceFields {
     /**
      * Adds a goal: the nearest of some tiles.
      *
-     * @param tiles numbers of the tiles
+     * @param tiles numbers of the tiles; none: the goal is closed
      * @return the number of the goal: 0, 1, 2 and so on
      * @throws IllegalArgumentException if a number is not that of a tile of the map
      */
     public int goal(int... tiles) {
-        for (int tile : tiles) DistanceField.check(map, tile);
-        int goal = goals.size();
-        goals.add(tiles.clone());
-        if (goal == asked.length) {
-            asked = Arrays.copyOf(asked, 2 * goal);
-            fields = Arrays.copyOf(fields, 2 * goal);
-        }
-        asked[goal] = NEVER;
-        return goal;
+        return goals.add(tiles);
     }
 
     /**
-     * Returns how many goals were added.
+     * Gives a goal other tiles, from the next tick on.
      *
-     * @return the number of goals
+     * @param goal the number of the goal
+     * @param tiles numbers of the tiles; none: the goal is closed
+     * @throws IllegalArgumentException if there is no such goal, or a number is not that of a tile of the map
      */
+    public void change(int goal, int... tiles) {
+        goals.change(goal, tiles);
+    }
+
+    @Override
+    public Goals list() {
+        return goals;
+    }
+
+    /** {@return how many goals were added} */
     public int goals() {
-        return goals.size();
+        return goals.count();
     }
 
-    /**
-     * Returns how many fields are in memory.
-     *
-     * @return the number of fields
-     */
+    /** {@return how many fields are in memory} */
     public int held() {
         return held.size();
     }
@@ -158,13 +173,23 @@ public final class DistanceFields {
         return cost > 0 ? cost / costs.cheapest * (1 + 1e-6) : -1;
     }
 
+    @Override
+    public double cost(int goal, float x, float y) {
+        DistanceField field = field(goal);
+        int tile = map.tileAt(x, y);
+        return field == null || tile < 0 ? Double.POSITIVE_INFINITY : field.distance(tile) * map.size();
+    }
+
     /**
      * Begins a tick: updates the fields after changes of the map and of the crowd. Each group of the world may call it.
      *
      * @param tick the number of the tick
      */
+    @Override
     public void begin(long tick) {
         this.tick = tick;
+        goals.look();
+        if (goals.count() > fields.length) grow();
         boolean changed;
         if (crowding != null && !groups.isEmpty() && countedAt != tick) {
             int[] former = counted;
@@ -177,6 +202,14 @@ public final class DistanceFields {
             changed = costs.refresh();
         }
         if (changed) workers.run(held.size(), 1, false, update);
+    }
+
+    private void grow() {
+        int former = fields.length, length = Math.max(2 * former, goals.count());
+        fields = Arrays.copyOf(fields, length);
+        version = Arrays.copyOf(version, length);
+        asked = Arrays.copyOf(asked, length);
+        Arrays.fill(asked, former, length, NEVER);
     }
 
     /**
@@ -214,25 +247,26 @@ public final class DistanceFields {
         }
     }
 
-    /**
-     * Asks for the field of a goal in this tick. A number without a goal is ignored.
-     *
-     * @param goal the number of the goal
-     */
+    @Override
     public void ask(int goal) {
-        if (goal < 0 || goal >= goals.size() || asked[goal] == tick) return;
+        if (goal < 0 || goal >= Math.min(goals.count(), fields.length)) return;
+        int now = goals.version(goal);
+        if (asked[goal] == tick && version[goal] == now) return;
         asked[goal] = tick;
-        if (fields[goal] != null) return;
-        if (held.size() >= maxFields) drop();
-        int[] tiles = goals.get(goal);
-        DistanceField field = spare.isEmpty() ? new DistanceField(costs, tiles) : spare.removeLast();
-        field.goals(tiles);
-        fields[goal] = field;
-        held.add(field);
-        missing.add(field);
+        DistanceField field = fields[goal];
+        if (field != null && version[goal] == now) return;
+        if (field == null) {
+            if (held.size() >= maxFields) drop();
+            fields[goal] = field = spare.isEmpty() ? new DistanceField(costs) : spare.removeLast();
+            held.add(field);
+        }
+        tilesOfGoal = goals.tiles(goal, tilesOfGoal);
+        field.goals(tilesOfGoal);
+        version[goal] = now;
+        if (!missing.contains(field)) missing.add(field);
     }
 
-    /** Builds the fields that were asked for and are not in memory. */
+    @Override
     public void build() {
         workers.run(missing.size(), 1, false, build);
         missing.clear();
@@ -242,7 +276,7 @@ public final class DistanceFields {
     /** Drops the field whose goal was asked for longest ago, and not in this tick; false if there is none. */
     private boolean drop() {
         int oldest = -1;
-        for (int goal = 0; goal < goals.size(); goal++) {
+        for (int goal = 0; goal < fields.length; goal++) {
             if (fields[goal] == null || asked[goal] == tick) continue;
             if (oldest < 0 || asked[goal] < asked[oldest]) oldest = goal;
         }

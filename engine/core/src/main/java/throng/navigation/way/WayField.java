@@ -3,6 +3,7 @@ package throng.navigation.way;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.navigation.goal.Goals;
 import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
@@ -62,7 +63,7 @@ public final class WayField {
     public static WayField of(TileMap map, float radius, int... goals) {
         Check.given("the map of a field of ways", map);
         var field = new WayField(new BodySpace(map, radius(radius)));
-        field.goals(check(map, goals));
+        field.goals = Goals.check(map, goals);
         field.own = new WedgeSweep();
         field.build(field.own);
         return field;
@@ -72,21 +73,14 @@ public final class WayField {
         return Check.within("the radius of bodies on ways", radius, 0, 1000, "m");
     }
 
-    /** Returns a sorted copy, so that the order in which goals are named decides nothing. */
-    static int[] check(TileMap map, int[] goals) {
-        Check.given("the tiles of a goal", goals);
-        for (int goal : goals) Check.within("the tile of a goal", goal, 0, map.tiles() - 1);
-        return Arrays.stream(goals).sorted().distinct().toArray();
-    }
-
     /** What a field holds, without {@link WayMarks#bends}. */
     static long bytes(BodySpace space) {
         return 14L * (space.width + 2) * (space.height + 2) + 60L * space.corners;
     }
 
     /** Sets other goals; the field must be built after that. */
-    void goals(int[] tiles) {
-        goals = tiles;
+    void goals(Goals of, int goal) {
+        goals = of.tiles(goal, goals);
     }
 
     /** Builds the field anew if the map has changed. */

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.navigation.goal.GoalFields;
+import throng.navigation.goal.Goals;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
@@ -23,18 +25,19 @@ import throng.terrain.TileMap;
  * <p>One world may use it. Its rules call {@link #begin}, {@link #ask} and {@link #build} from one thread, before
  * agents are steered; then all threads may read {@link #field}. Goals may change between ticks.
  */
-public final class WayFields {
+public final class WayFields implements GoalFields {
     private static final long NEVER = Long.MIN_VALUE;
 
+    private final Goals goals;
     private final BodySpace space;
     private final Workers workers;
     private final WedgeSweep[] work;
     private final RangeTask build = this::build;
 
     // By the number of the goal.
-    private final List<int[]> goals = new ArrayList<>();
     private @Nullable WayField[] fields = new WayField[8];
     private boolean[] current = new boolean[8];
+    private int[] version = new int[8]; // of the goal that the field was asked for
     private long[] built = new long[8], asked = new long[8];
 
     private final int maxFields;
@@ -42,6 +45,34 @@ public final class WayFields {
     private final List<WayField> spare = new ArrayList<>();
     private final List<WayField> missing = new ArrayList<>();
     private long tick = NEVER;
+
+    /**
+     * Makes fields of goals that other fields may share.
+     *
+     * @param goals the goals of the map
+     * @param radius of the bodies, metres, in [0, 1000]
+     * @param bytes the memory for fields, without what they share; enough for one at least
+     * @param workers build the missing fields, one field each at a time
+     * @throws IllegalArgumentException if the radius is out of range, or the budget less than one field needs
+     */
+    public WayFields(Goals goals, float radius, long bytes, Workers workers) {
+        Check.given("the goals of fields of ways", goals);
+        Check.given("the workers of fields of ways", workers);
+        this.goals = goals;
+        space = new BodySpace(goals.map(), WayField.radius(radius));
+        long bytesPerField = WayField.bytes(space);
+        if (bytes < bytesPerField)
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "the budget of the fields of ways is %d bytes; allowed is what one holds on this map, %d, or more",
+                    bytes,
+                    bytesPerField));
+        maxFields = (int) Math.min(bytes / bytesPerField, Integer.MAX_VALUE);
+        this.workers = workers;
+        Arrays.fill(asked, NEVER);
+        work = new WedgeSweep[workers.count()];
+        for (int w = 0; w < work.length; w++) work[w] = new WedgeSweep();
+    }
 
     /**
      * Makes fields without goals.
@@ -53,20 +84,19 @@ public final class WayFields {
      * @throws IllegalArgumentException if the radius is out of range, or the budget less than one field needs
      */
     public WayFields(TileMap map, float radius, long bytes, Workers workers) {
-        Check.given("the map of fields of ways", map);
-        Check.given("the workers of fields of ways", workers);
-        space = new BodySpace(map, WayField.radius(radius));
-        long bytesPerField = WayField.bytes(space);
-        if (bytes < bytesPerField)
-            throw new IllegalArgumentException(String.format(
-                    Locale.ROOT,
-                    "the budget of the fields of ways is %d bytes; allowed is what one holds on this map, %d, or more",
-                    bytes,
-                    bytesPerField));
-        maxFields = (int) Math.min(bytes / bytesPerField, Integer.MAX_VALUE);
-        this.workers = workers;
-        work = new WedgeSweep[workers.count()];
-        for (int w = 0; w < work.length; w++) work[w] = new WedgeSweep();
+        this(new Goals(map), radius, bytes, workers);
+    }
+
+    /**
+     * Makes fields of goals that other fields may share, and keeps all.
+     *
+     * @param goals the goals of the map
+     * @param radius of the bodies, metres, in [0, 1000]
+     * @param workers build the missing fields, one field each at a time
+     * @throws IllegalArgumentException if the radius is out of range
+     */
+    public WayFields(Goals goals, float radius, Workers workers) {
+        this(goals, radius, Long.MAX_VALUE, workers);
     }
 
     /**
@@ -101,6 +131,11 @@ public final class WayFields {
         return space.map;
     }
 
+    @Override
+    public Goals list() {
+        return goals;
+    }
+
     /**
      * Adds a goal: the nearest of some tiles.
      *
@@ -109,17 +144,7 @@ public final class WayFields {
      * @throws IllegalArgumentException if a number is not that of a tile of the map
      */
     public int goal(int... tiles) {
-        int[] checked = WayField.check(space.map, tiles);
-        int goal = goals.size();
-        goals.add(checked);
-        if (goal == current.length) {
-            fields = Arrays.copyOf(fields, 2 * goal);
-            current = Arrays.copyOf(current, 2 * goal);
-            built = Arrays.copyOf(built, 2 * goal);
-            asked = Arrays.copyOf(asked, 2 * goal);
-        }
-        built[goal] = asked[goal] = NEVER;
-        return goal;
+        return goals.add(tiles);
     }
 
     /**
@@ -131,15 +156,12 @@ public final class WayFields {
      * @throws IllegalArgumentException if there is no such goal, or a number is not that of a tile of the map
      */
     public void change(int goal, int... tiles) {
-        Check.within("the number of a goal", goal, 0, goals.size() - 1);
-        int[] checked = WayField.check(space.map, tiles);
-        if (Arrays.equals(goals.set(goal, checked), checked)) return;
-        current[goal] = false;
+        goals.change(goal, tiles);
     }
 
     /** {@return how many goals were added} */
     public int goals() {
-        return goals.size();
+        return goals.count();
     }
 
     /** {@return how many fields are in memory} */
@@ -155,7 +177,11 @@ public final class WayFields {
      *     dropped
      */
     public @Nullable WayField field(int goal) {
-        return goal >= 0 && goal < fields.length && current[goal] ? fields[goal] : null;
+        return isCurrent(goal) ? fields[goal] : null;
+    }
+
+    private boolean isCurrent(int goal) {
+        return goal >= 0 && goal < fields.length && current[goal] && version[goal] == goals.version(goal);
     }
 
     /**
@@ -166,7 +192,7 @@ public final class WayFields {
      * @return whether it is new
      */
     public boolean isNew(int goal) {
-        return goal >= 0 && goal < fields.length && current[goal] && built[goal] == tick;
+        return isCurrent(goal) && built[goal] == tick;
     }
 
     /**
@@ -188,38 +214,50 @@ public final class WayFields {
         return field.distance[((int) row + 1) * field.stride + (int) column + 1] == 0;
     }
 
-    /**
-     * Begins a tick: looks for changes of the map. Each group of the world may call it.
-     *
-     * @param tick the number of the tick
-     */
+    @Override
+    public double cost(int goal, float x, float y) {
+        WayField field = field(goal);
+        return field == null ? Double.POSITIVE_INFINITY : field.distance(x, y);
+    }
+
+    @Override
     public void begin(long tick) {
         this.tick = tick;
+        goals.look();
+        if (goals.count() > fields.length) grow();
         if (space.refresh()) Arrays.fill(current, false);
     }
 
-    /**
-     * Asks for the field of a goal in this tick. A number without a goal is ignored.
-     *
-     * @param goal the number of the goal
-     */
+    private void grow() {
+        int former = fields.length, length = Math.max(2 * former, goals.count());
+        fields = Arrays.copyOf(fields, length);
+        current = Arrays.copyOf(current, length);
+        version = Arrays.copyOf(version, length);
+        built = Arrays.copyOf(built, length);
+        asked = Arrays.copyOf(asked, length);
+        Arrays.fill(asked, former, length, NEVER);
+    }
+
+    @Override
     public void ask(int goal) {
-        if (goal < 0 || goal >= goals.size()) return;
+        if (goal < 0 || goal >= Math.min(goals.count(), fields.length)) return;
         asked[goal] = tick;
         WayField field = fields[goal];
-        if (field != null && current[goal]) return;
+        boolean known = isCurrent(goal);
+        if (field != null && known) return;
         if (field == null) {
             if (held >= maxFields) drop();
             fields[goal] = field = spare.isEmpty() ? new WayField(space) : spare.removeLast();
             held++;
         }
-        field.goals(goals.get(goal));
-        if (!current[goal]) built[goal] = tick;
+        field.goals(goals, goal);
+        if (!known) built[goal] = tick;
         current[goal] = true;
+        version[goal] = goals.version(goal);
         if (!missing.contains(field)) missing.add(field);
     }
 
-    /** Builds the fields that were asked for and are missing or out of date. */
+    @Override
     public void build() {
         if (missing.isEmpty()) return;
         workers.run(missing.size(), 1, false, build);
@@ -230,7 +268,7 @@ public final class WayFields {
     /** Drops the field whose goal was asked for longest ago, and not in this tick; false if there is none. */
     private boolean drop() {
         int oldest = -1;
-        for (int goal = 0; goal < goals.size(); goal++)
+        for (int goal = 0; goal < fields.length; goal++)
             if (fields[goal] != null && asked[goal] != tick && (oldest < 0 || asked[goal] < asked[oldest]))
                 oldest = goal;
         WayField field = oldest < 0 ? null : fields[oldest];

@@ -187,7 +187,8 @@ class DistanceFieldTest {
     void anUpdateExaminesOnlyTilesThatDependOnTheChange() {
         var map = new TileMap(200, 200);
         var costs = new StepCosts(map);
-        var field = new DistanceField(costs, new int[] {0});
+        var field = new DistanceField(costs);
+        field.goals(new int[] {0});
         var work = new DistanceSolver();
         field.build(work);
         map.set(150, 100, TileMap.BLOCKED);

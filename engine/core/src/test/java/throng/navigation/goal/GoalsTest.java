@@ -1,0 +1,129 @@
+package throng.navigation.goal;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import throng.navigation.cost.CostField;
+import throng.navigation.cost.CostFields;
+import throng.navigation.cost.WalkCosts;
+import throng.navigation.field.DistanceField;
+import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayField;
+import throng.navigation.way.WayFields;
+import throng.parallel.Workers;
+import throng.terrain.TileMap;
+
+/** One list of goals serves fields of all kinds: each field is that of the goal as it is now. */
+class GoalsTest {
+    private static final WalkCosts WALK = new WalkCosts(.2f, 1, 2);
+
+    /** Goals are added, changed, closed, and the map changes; some ticks ask for some goals only. */
+    @Test
+    void eachFieldIsThatOfTheGoal() {
+        var random = new Random(3);
+        var map = new TileMap(20, 15, 2, -3, 5);
+        var goals = new Goals(map);
+        try (var workers = new Workers(2)) {
+            var some = new DistanceFields(goals, 1 << 14, null, workers); // four fields fit
+            Map<GoalFields, Oracle> all = Map.of(
+                    new WayFields(goals, .2f, workers),
+                    (tiles, x, y) -> WayField.of(map, .2f, tiles).distance(x, y),
+                    new WayFields(goals, .6f, 1 << 14, workers),
+                    (tiles, x, y) -> WayField.of(map, .6f, tiles).distance(x, y),
+                    new CostFields(goals, WALK, workers),
+                    (tiles, x, y) -> CostField.of(map, WALK, tiles).cost(map.tileAt(x, y)),
+                    some,
+                    (tiles, x, y) -> 2 * DistanceField.of(map, tiles).distance(map.tileAt(x, y)));
+            for (int tick = 0; tick < 60; tick++) {
+                if (tick % 5 == 0) goals.add(some(map, random));
+                if (tick % 3 == 0) goals.change(random.nextInt(goals.count()), some(map, random));
+                if (tick % 4 == 0) map.set(random.nextInt(20), random.nextInt(15), random.nextInt(3));
+                for (GoalFields fields : all.keySet()) {
+                    fields.begin(tick);
+                    boolean[] asked = new boolean[goals.count()];
+                    for (int k = 0; k < 3; k++) {
+                        int goal = random.nextInt(goals.count() + 1) - 1;
+                        fields.ask(goal);
+                        if (goal >= 0) asked[goal] = true;
+                    }
+                    fields.build();
+                    for (int goal = 0; goal < asked.length; goal++)
+                        if (asked[goal]) check(fields, goal, all.get(fields));
+                }
+            }
+            assertTrue(goals.count() > 8 && some.held() < 8);
+        }
+    }
+
+    private static int[] some(TileMap map, Random random) {
+        return random.ints(random.nextInt(3), 0, map.tiles()).toArray();
+    }
+
+    private static void check(GoalFields fields, int goal, Oracle oracle) {
+        TileMap map = fields.list().map();
+        int[] tiles = fields.list().tiles(goal);
+        for (int tile = 0; tile < map.tiles(); tile += 3) {
+            float x = map.middleX(tile), y = map.middleY(tile);
+            assertEquals(oracle.cost(tiles, x, y), fields.cost(goal, x, y), "goal " + goal + ", tile " + tile);
+        }
+        assertEquals(Double.POSITIVE_INFINITY, fields.cost(goal, -5, 8));
+    }
+
+    /** What a field of its own says. */
+    private interface Oracle {
+        double cost(int[] tiles, float x, float y);
+    }
+
+    /** A goal is open if one of its tiles is; that is looked at when a tick begins. */
+    @Test
+    void blockedGoalsAreClosed() {
+        var map = new TileMap(4, 1);
+        var goals = new Goals(map);
+        int goal = goals.add(3, 1, 3);
+        assertArrayEquals(new int[] {1, 3}, goals.tiles(goal));
+        int[] reuse = new int[2];
+        assertEquals(reuse, goals.tiles(goal, reuse));
+        goals.look();
+        assertTrue(goals.isOpen(goal) && !goals.isOpen(-1) && !goals.isOpen(1));
+        map.set(1, 0, TileMap.BLOCKED);
+        goals.look();
+        assertTrue(goals.isOpen(goal));
+        map.set(3, 0, TileMap.BLOCKED);
+        goals.look();
+        assertFalse(goals.isOpen(goal));
+        goals.change(goal, 0);
+        goals.look();
+        assertTrue(goals.isOpen(goal));
+        goals.change(goal);
+        goals.look();
+        assertFalse(goals.isOpen(goal));
+        assertEquals(2, goals.version(goal));
+        goals.change(goal);
+        assertEquals(2, goals.version(goal));
+    }
+
+    @Test
+    void badInputIsRefused() {
+        var goals = new Goals(new TileMap(2, 2));
+        for (Executable call : List.<Executable>of(
+                () -> new Goals(null),
+                () -> goals.add(4),
+                () -> goals.add(-1),
+                () -> goals.add((int[]) null),
+                () -> goals.change(0, 1),
+                () -> goals.tiles(0),
+                () -> goals.version(0),
+                () -> new WayFields((Goals) null, .2f, new Workers(1)),
+                () -> new CostFields((Goals) null, WALK, new Workers(1)),
+                () -> new DistanceFields((Goals) null, 1 << 20, null, new Workers(1))))
+            assertThrows(IllegalArgumentException.class, call);
+    }
+}
