@@ -271,11 +271,13 @@ async function shoot(browser) {
   const shots = [
     ['shoal', ['shoal', '--agents', '3000'], {}], ['murmuration', ['murmuration', '--agents', '5000'], {}],
     ['city', ['city', '--agents', '3000'], {}], ['evacuation', ['evacuation'], { colorScheme: 'light' }],
-    ['watch', ['watch', '--agents', '800'], {}], ['phone', ['watch', '--agents', '400'], { viewport: { width: 390, height: 780 }, colorScheme: 'light' }],
+    ['watch', ['watch', '--agents', '800'], {}], ['plots', ['evacuation', '--speed', '4'], {}], ['phone', ['watch', '--agents', '400'], { viewport: { width: 390, height: 780 }, colorScheme: 'light' }],
   ];
   for (const [name, options, look] of shots) {
     const program = await view(...options), page = await open(browser, program.url, { viewport: { width: 1280, height: 800 }, ...look });
     await page.waitForTimeout(3000);
+    if (name === 'evacuation') assert((await page.textContent('#legend')).includes('goals'), 'doors are drawn');
+    if (name === 'plots') await page.click('[data-tab=plots]');
     await page.screenshot({ path: `${pictures}/${name}.png` });
     await page.close();
     await program.end();
