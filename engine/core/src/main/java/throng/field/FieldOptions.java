@@ -19,8 +19,10 @@ import throng.math.Space;
  * @param cell the side of a cell, metres, in [0.001, 10⁶]
  * @param decay λ, 1/s, in [0, 1000]: after t seconds e^(−λt) of an amount is left; 0: nothing fades
  * @param diffusion D, m²/s, in [0, 10⁶]: after t seconds an amount has spread by √(2Dt) along each axis
+ * @param every ticks from one copy to the next, in [0, 10⁶]: {@link ScalarField#copy} has the last two; 0: none
  */
-public record FieldOptions(float x, float y, int width, int height, float cell, float decay, float diffusion) {
+public record FieldOptions(
+        float x, float y, int width, int height, float cell, float decay, float diffusion, int every) {
     /** The largest number of cells, 2²⁶: 1 GB. */
     public static final int MAX_CELLS = 1 << 26;
 
@@ -42,6 +44,7 @@ public record FieldOptions(float x, float y, int width, int height, float cell, 
         Check.within("the cells of a field", cell, .001f, 1e6f, "m");
         Check.within("the decay of a field", decay, 0, 1000, "1/s");
         Check.within("the diffusion of a field", diffusion, 0, 1e6f, "m²/s");
+        Check.within("the ticks between two copies of a field", every, 0, 1_000_000);
         if ((long) width * height > MAX_CELLS) throw tooManyCells((double) width * height);
     }
 
@@ -57,7 +60,7 @@ public record FieldOptions(float x, float y, int width, int height, float cell, 
      * @throws IllegalArgumentException if a number is out of range, or there are too many cells
      */
     public static FieldOptions of(float x, float y, int width, int height, float cell) {
-        return new FieldOptions(x, y, width, height, cell, 0, 0);
+        return new FieldOptions(x, y, width, height, cell, 0, 0, 0);
     }
 
     /**
@@ -102,7 +105,7 @@ public record FieldOptions(float x, float y, int width, int height, float cell, 
      * @return other options
      */
     public FieldOptions decay(float perSecond) {
-        return new FieldOptions(x, y, width, height, cell, perSecond, diffusion);
+        return new FieldOptions(x, y, width, height, cell, perSecond, diffusion, every);
     }
 
     /**
@@ -123,7 +126,18 @@ public record FieldOptions(float x, float y, int width, int height, float cell, 
      * @return other options
      */
     public FieldOptions diffusion(float squareMetresPerSecond) {
-        return new FieldOptions(x, y, width, height, cell, decay, squareMetresPerSecond);
+        return new FieldOptions(x, y, width, height, cell, decay, squareMetresPerSecond, every);
+    }
+
+    /**
+     * Keeps copies of the field, so that code may work for several ticks on values that stay. Each of the two copies
+     * takes as much memory as the field.
+     *
+     * @param ticks from one copy to the next, in [0, 10⁶]; 0: none
+     * @return other options
+     */
+    public FieldOptions copied(int ticks) {
+        return new FieldOptions(x, y, width, height, cell, decay, diffusion, ticks);
     }
 
     /** {@return the number of cells} */

@@ -130,6 +130,19 @@ public abstract class ScalarField {
      */
     public abstract void read(float[] into);
 
+    /**
+     * Returns a copy of this field as it was when the tick {@code number · options().every()} began. The last two
+     * copies are kept; before their tick they hold zeros. They are hashed and part of snapshots, as the field is.
+     *
+     * @param number of the copy, at least −1; of any two that follow each other, one is kept here and the other there
+     * @return the copy
+     * @throws IllegalStateException if the field keeps no copies
+     */
+    public abstract ScalarField copy(long number);
+
+    /** {@return a number that is another one after each change of the values, in this JVM} */
+    public abstract int version();
+
     /** {@return the sum of all cells, added row by row} */
     public abstract double total();
 

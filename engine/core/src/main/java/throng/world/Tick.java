@@ -181,7 +181,7 @@ final class Tick {
     private void updateFields(float dt) {
         if (services.fields().all().isEmpty()) return;
         services.trace().begin("fields");
-        services.fields().update(dt);
+        services.fields().update(dt, services.clock().tick());
         services.trace().end("fields", 0);
     }
 

@@ -77,6 +77,7 @@ final class FuzzEpisode {
         pool.hostilePercent = List.of(0, 0, 10, 50).get(pool.random.below(4));
         pool.gaveNull = pool.gaveFaultyCode = false;
         Object receiver = call.needsNoReceiver() ? null : receiver(call);
+        hash = worlds.world.hash(); // looking for one may have added columns
         if (receiver == null && !call.needsNoReceiver()) return null;
         pool.gaveNull = false;
         Object[] arguments = pool.arguments(call.code().getParameters());

@@ -10,9 +10,10 @@ import throng.navigation.goal.GoalFields;
 
 /**
  * The goal of {@link DistanceFields} or {@link Ways} that agents go to: one for all, or one for each agent. Use
- * {@link #of} when a group has one goal, and {@link #each} when agents choose theirs from a column.
+ * {@link #of} when a group has one goal, {@link #each} when code writes them into a column, {@link #split} for shares,
+ * and {@link #chosen} for the nearest that is worth the way.
  */
-public sealed interface FieldGoal {
+public sealed interface FieldGoal permits FieldGoal.One, FieldGoal.Each, Split, Chosen {
     /**
      * Asks for the fields of all goals that agents go to, so that they are built before agents steer.
      *
@@ -42,6 +43,13 @@ public sealed interface FieldGoal {
     }
 
     /**
+     * {@return the columns of the steered group in which it keeps what agents choose; empty if they choose nothing}
+     */
+    default List<Column.Ints> keeps() {
+        return List.of();
+    }
+
+    /**
      * Gives all agents the same goal.
      *
      * @param number of the goal, at least 0
@@ -59,6 +67,26 @@ public sealed interface FieldGoal {
      */
     static FieldGoal each(Column.Ints numbers) {
         return new Each(numbers);
+    }
+
+    /**
+     * Shares the agents out among some goals: {@code split(new GoalShare(left, .7f), new GoalShare(right, .3f))}.
+     *
+     * @param parts the goals and their shares, 1 to 64
+     * @return the goals
+     */
+    static FieldGoal split(GoalShare... parts) {
+        return new Split(List.of(Check.given("the shares of goals", parts)));
+    }
+
+    /**
+     * Lets agents choose the cheapest of all goals of the fields, and change only for one that is a tenth cheaper.
+     *
+     * @param column receives the numbers of the goals: a column of the steered group, at first −1
+     * @return the goals
+     */
+    static FieldGoal chosen(Column.Ints column) {
+        return new Chosen(column, .1f, 10);
     }
 
     /**

@@ -72,6 +72,11 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
     }
 
     @Override
+    public List<Column.Ints> keeps() {
+        return goal.keeps();
+    }
+
+    @Override
     public List<Column> reads() {
         return goal.columns();
     }

@@ -128,6 +128,11 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     }
 
     @Override
+    public List<Column.Ints> keeps() {
+        return goal.keeps();
+    }
+
+    @Override
     public List<Column> reads() {
         return goal.columns();
     }

@@ -1,6 +1,7 @@
 package throng.field.store;
 
 import java.util.Arrays;
+import java.util.List;
 import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.math.Axis;
@@ -17,9 +18,20 @@ public final class StoredField extends ScalarField {
     private final float perMetreY;
     private float[] values;
     private float[] spare;
+    private int version;
 
-    StoredField(String name, FieldOptions options, CellAxis columns, CellAxis rows, FieldGate gate) {
+    /** Those with an even number, and with an odd one; empty if it keeps none. */
+    private final List<StoredField> copies;
+
+    StoredField(
+            String name,
+            FieldOptions options,
+            CellAxis columns,
+            CellAxis rows,
+            FieldGate gate,
+            List<StoredField> copies) {
         super(name, options);
+        this.copies = copies;
         this.gate = gate;
         this.columns = columns;
         this.rows = rows;
@@ -52,6 +64,7 @@ public final class StoredField extends ScalarField {
         if (!inside) return;
         int i = index((int) u, (int) v);
         values[i] = Deposits.added(values[i], Deposits.quanta(amount));
+        version++;
     }
 
     @Override
@@ -94,12 +107,25 @@ public final class StoredField extends ScalarField {
         gate.check();
         int i = index(column, row);
         values[i] = checked(value);
+        version++;
     }
 
     @Override
     public void fill(float value) {
         gate.check();
         Arrays.fill(values, checked(value));
+        version++;
+    }
+
+    @Override
+    public StoredField copy(long number) {
+        if (copies.isEmpty()) throw new IllegalStateException(this + " keeps no copies: give it options.copied(ticks)");
+        return copies.get((int) (number & 1));
+    }
+
+    @Override
+    public int version() {
+        return version;
     }
 
     @Override
@@ -135,14 +161,22 @@ public final class StoredField extends ScalarField {
     /** Replaces the values of all cells by their bits in a snapshot. */
     public void restore(int[] bits) {
         for (int i = 0; i < values.length; i++) values[i] = Float.intBitsToFloat(bits[i]);
+        version++;
     }
 
-    /** Computes the values after a tick. */
-    void update(float dt) {
-        if (!spread.run(values, spare, dt)) return;
-        float[] former = values;
-        values = spare;
-        spare = former;
+    /** Computes the values after a tick, and copies them if the next one is the tick of a copy. */
+    void update(float dt, long nextTick) {
+        if (spread.run(values, spare, dt)) {
+            float[] former = values;
+            values = spare;
+            spare = former;
+            version++;
+        }
+        int every = options().every();
+        if (copies.isEmpty() || nextTick % every != 0) return;
+        StoredField copy = copy(nextTick / every);
+        System.arraycopy(values, 0, copy.values, 0, values.length);
+        copy.version++;
     }
 
     void dropDeposits() {

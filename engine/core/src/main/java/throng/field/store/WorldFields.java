@@ -18,7 +18,8 @@ public final class WorldFields {
     private final MemoryBudget budget;
     private final FieldGate gate;
     private final List<StoredField> fields = new ArrayList<>();
-    private final List<ScalarField> view = Collections.unmodifiableList(fields);
+    private final List<ScalarField> added = new ArrayList<>();
+    private final List<ScalarField> view = Collections.unmodifiableList(added);
 
     /**
      * No fields.
@@ -40,16 +41,24 @@ public final class WorldFields {
     public ScalarField add(String name, FieldOptions options) {
         Check.name("a field", name);
         Check.given("the options of a field", options);
-        for (StoredField field : fields)
+        for (ScalarField field : added)
             if (field.name().equals(name))
                 throw new IllegalArgumentException("there is a field '" + name + "' already: take another name");
         var columns = CellAxis.of("x", space.x(), options.x(), options.cell(), options.width());
         var rows = CellAxis.of("y", space.y(), options.y(), options.cell(), options.height());
         budget.take(
                 "field '%s' of %,d × %,d cells".formatted(name, options.width(), options.height()),
-                StoredField.bytes(options, workers.count()));
-        var field = new StoredField(name, options, columns, rows, gate);
+                (options.every() > 0 ? 3 : 1) * StoredField.bytes(options, workers.count()));
+        var copies = new ArrayList<StoredField>();
+        if (options.every() > 0) {
+            var still = options.copied(0).decay(0).diffusion(0);
+            for (int k = 0; k < 2; k++)
+                copies.add(new StoredField("%s, copy %d".formatted(name, k), still, columns, rows, gate, List.of()));
+        }
+        var field = new StoredField(name, options, columns, rows, gate, List.copyOf(copies));
         fields.add(field);
+        fields.addAll(copies);
+        added.add(field);
         return field;
     }
 
@@ -58,7 +67,7 @@ public final class WorldFields {
         return view;
     }
 
-    /** All fields, for the engine. */
+    /** All fields, for the engine, each before its copies. */
     public List<StoredField> all() {
         return fields;
     }
@@ -68,9 +77,9 @@ public final class WorldFields {
         gate.ticking(true);
     }
 
-    /** Lets all amounts spread and fade, and adds the deposits of the tick, which is {@code dt} seconds long. */
-    public void update(float dt) {
-        for (int f = 0; f < fields.size(); f++) fields.get(f).update(dt);
+    /** Lets all amounts spread and fade, and adds the deposits of the tick, {@code dt} seconds long. */
+    public void update(float dt, long tick) {
+        for (int f = fields.size() - 1; f >= 0; f--) fields.get(f).update(dt, tick + 1); // copies first
     }
 
     /** Ends a tick. Deposits that wait are those of an abandoned tick: they are forgotten. */

@@ -26,7 +26,16 @@ public final class CostField {
     final double[] value;
 
     final float[] toX, toY;
+    private final CostSolver solver = new CostSolver();
     private int[] goals = {};
+
+    /** How far it is built: the costs, then the ways of the first rows. */
+    private boolean begun, solved;
+
+    private int rows;
+
+    /** The tick of the plan in which it was begun: 0 is the first. */
+    int from;
 
     CostField(CostTiles tiles) {
         this.tiles = tiles;
@@ -52,7 +61,7 @@ public final class CostField {
         var field = new CostField(new CostTiles(map, walk));
         field.goals = checked;
         field.toNodes();
-        field.build(new CostSolver());
+        field.build();
         return field;
     }
 
@@ -72,30 +81,57 @@ public final class CostField {
 
     /** Builds the field anew if the map has changed. */
     public void update() {
-        if (tiles.refresh()) build(new CostSolver());
+        if (tiles.refresh()) build();
     }
 
-    void build(CostSolver work) {
-        work.build(tiles, goals, value);
+    /** Forgets what is built. */
+    void clear() {
+        begun = false;
+        solved = false;
+        rows = 0;
+    }
+
+    void build() {
+        clear();
+        go(Long.MAX_VALUE);
+    }
+
+    /** Goes on until so many tiles were worked on since {@link #clear}: each is solved, and later given its way. */
+    void go(long most) {
+        if (!begun) solver.begin(tiles, goals, value);
+        begun = true;
+        if (!solved) solved = solver.go(most);
+        if (!solved) return;
+        for (; rows < tiles.map.height() && worked() < most; rows++) directions(rows);
+    }
+
+    /** How many tiles were worked on since {@link #clear}. */
+    long worked() {
+        return begun ? solver.taken() + (long) rows * tiles.map.width() : 0;
+    }
+
+    /** Whether it is built. */
+    boolean isDone() {
+        return solved && rows == tiles.map.height();
+    }
+
+    private void directions(int row) {
         double[] u = value;
-        int up = tiles.stride;
-        for (int row = 0; row < tiles.map.height(); row++) {
-            int v = tiles.node(0, row);
-            for (int end = v + tiles.map.width(); v < end; v++) {
-                double own = u[v];
-                double wx = 0, wy = 0;
-                if (own < Double.POSITIVE_INFINITY) {
-                    double e = u[v + 1], n = u[v + up], w = u[v - 1], s = u[v - up];
-                    double a = Math.min(e, w), b = Math.min(n, s);
-                    if (a < own) wx = e < w ? own - e : e > w ? w - own : 0;
-                    if (b < own) wy = n < s ? own - n : n > s ? s - own : 0;
-                    if (wx == 0 && wy == 0 && a < own) wx = own - a; // two ways are equally cheap: one of them
-                    if (wx == 0 && wy == 0 && b < own) wy = own - b;
-                }
-                double square = wx * wx + wy * wy, per = square > 0 ? 1 / Math.sqrt(square) : 0;
-                toX[v] = (float) (wx * per);
-                toY[v] = (float) (wy * per);
+        int up = tiles.stride, v = tiles.node(0, row);
+        for (int end = v + tiles.map.width(); v < end; v++) {
+            double own = u[v];
+            double wx = 0, wy = 0;
+            if (own < Double.POSITIVE_INFINITY) {
+                double e = u[v + 1], n = u[v + up], w = u[v - 1], s = u[v - up];
+                double a = Math.min(e, w), b = Math.min(n, s);
+                if (a < own) wx = e < w ? own - e : e > w ? w - own : 0;
+                if (b < own) wy = n < s ? own - n : n > s ? s - own : 0;
+                if (wx == 0 && wy == 0 && a < own) wx = own - a; // two ways are equally cheap: one of them
+                if (wx == 0 && wy == 0 && b < own) wy = own - b;
             }
+            double square = wx * wx + wy * wy, per = square > 0 ? 1 / Math.sqrt(square) : 0;
+            toX[v] = (float) (wx * per);
+            toY[v] = (float) (wy * per);
         }
     }
 

@@ -8,7 +8,8 @@ import java.util.Arrays;
  * Tsitsiklis, Efficient Algorithms for Globally Optimal Trajectories, 1995: a tile makes another one dearer by c/√2 at
  * least. So all tiles in a bucket of that width are final at once, and no bucket is sorted.
  *
- * <p>One thread may use it. It keeps its buffers. Equal costs and goals give equal bits.
+ * <p>It stops where it is asked to, and goes on later. One thread may use it. It keeps its buffers.
+ * Equal costs and goals give equal bits.
  */
 final class CostSolver {
     /** Where costs differ by more, buckets are wider, and their tiles are taken again when they get cheaper. */
@@ -23,24 +24,51 @@ final class CostSolver {
     private int mask, total;
     private long at;
 
-    void build(CostTiles tiles, int[] goals, double[] u) {
+    private float[] costs = {};
+    private int up;
+    private double[] u = {};
+    private boolean[] done = {}; // by node: taken, with the value that it has
+    private long taken;
+
+    /** Begins to solve: goals are nodes. */
+    void begin(CostTiles tiles, int[] goals, double[] u) {
+        costs = tiles.cost;
+        up = tiles.stride;
+        this.u = u;
+        taken = 0;
+        total = 0;
         Arrays.fill(u, Double.POSITIVE_INFINITY);
+        if (done.length != u.length) done = new boolean[u.length];
+        Arrays.fill(done, false);
         if (!(tiles.dearest > 0)) return;
-        begin(tiles.cheapest, tiles.dearest);
+        empty(tiles.cheapest, tiles.dearest);
         for (int goal : goals) {
             if (tiles.cost[goal] == CostTiles.CLOSED || u[goal] == 0) continue;
             u[goal] = 0;
             put(goal, 0);
         }
-        int up = tiles.stride;
-        float[] c = tiles.cost;
-        for (int v = take(u); v >= 0; v = take(u)) {
+    }
+
+    /** Goes on until so many tiles were taken since the beginning; returns whether none is left. */
+    boolean go(long most) {
+        float[] c = costs;
+        double[] u = this.u;
+        while (taken < most) {
+            int v = take(u);
+            if (v < 0) return true;
+            taken++;
             double own = u[v];
             if (u[v + 1] > own) reach(c, u, v + 1, up);
             if (u[v + up] > own) reach(c, u, v + up, up);
             if (u[v - 1] > own) reach(c, u, v - 1, up);
             if (u[v - up] > own) reach(c, u, v - up, up);
         }
+        return total == 0;
+    }
+
+    /** How many tiles were taken since the beginning. */
+    long taken() {
+        return taken;
     }
 
     private void reach(float[] costs, double[] u, int v, int up) {
@@ -51,10 +79,11 @@ final class CostSolver {
         double value = by >= c ? low + c : low + .5 * (by + Math.sqrt(2 * c * c - by * by));
         if (value >= u[v]) return;
         u[v] = value;
+        done[v] = false;
         put(v, value);
     }
 
-    private void begin(double cheapest, double dearest) {
+    private void empty(double cheapest, double dearest) {
         double width = Math.max(cheapest * WIDTH, dearest / (MAX_BUCKETS / 2));
         int needed = Integer.highestOneBit((int) (dearest / width) + 2) * 2;
         if (needed > sizes.length) {
@@ -67,7 +96,6 @@ final class CostSolver {
         mask = sizes.length - 1;
         perWidth = 1 / width;
         at = 0;
-        total = 0;
     }
 
     private void put(int node, double value) {
@@ -90,7 +118,9 @@ final class CostSolver {
             int node = nodes[bucket][n - 1];
             sizes[bucket] = n - 1;
             total--;
-            if ((long) (u[node] * perWidth) == at) return node; // else it was taken before, with a smaller value
+            if (done[node] || (long) (u[node] * perWidth) != at) continue; // taken before, with a smaller value
+            done[node] = true;
+            return node;
         }
         return -1;
     }

@@ -33,8 +33,8 @@ final class CostTiles {
 
     private int version;
 
-    /** The costs without a crowd, once there is one. */
-    private float[] alone = {};
+    /** The version of the values of a crowd that are in the costs. */
+    private int crowdVersion;
 
     CostTiles(TileMap map, WalkCosts walk) {
         this.map = map;
@@ -49,6 +49,18 @@ final class CostTiles {
         read();
     }
 
+    /** Room for the costs of a map with a crowd. */
+    CostTiles(CostTiles alone) {
+        map = alone.map;
+        walk = alone.walk;
+        stride = alone.stride;
+        rings = alone.rings;
+        grown = alone.grown;
+        MemoryClaim.admit("the costs of a crowd on %d tiles".formatted(map.tiles()), 4L * alone.cost.length);
+        cost = new float[alone.cost.length];
+        version = alone.version - 1;
+    }
+
     int node(int column, int row) {
         return (row + 1) * stride + column + 1;
     }
@@ -60,20 +72,27 @@ final class CostTiles {
         return true;
     }
 
-    /** Makes each tile 1 + weight · value times as dear as it is without a crowd. */
-    void crowd(ScalarField values, float weight) {
-        if (alone.length == 0) alone = Arrays.copyOf(cost, cost.length);
+    /**
+     * Makes each tile 1 + weight · value times as dear as it is without a crowd. Returns whether anything has changed
+     * since it was called last.
+     */
+    boolean crowd(CostTiles alone, ScalarField values, float weight) {
+        if (version == alone.version && crowdVersion == values.version()) return false;
+        version = alone.version;
+        crowdVersion = values.version();
         cheapest = Float.MAX_VALUE;
         dearest = 0;
         for (int row = 0; row < map.height(); row++) {
             int v = node(0, row);
             for (int column = 0; column < map.width(); column++, v++) {
-                if (alone[v] == CLOSED) continue;
-                cost[v] = alone[v] * (1 + weight * Math.min(values.value(column, row), MOST));
+                float c = alone.cost[v];
+                cost[v] = c * (1 + weight * Math.min(values.value(column, row), MOST));
+                if (c == CLOSED) continue;
                 cheapest = Math.min(cheapest, cost[v]);
                 dearest = Math.max(dearest, cost[v]);
             }
         }
+        return true;
     }
 
     private void read() {
@@ -94,7 +113,6 @@ final class CostTiles {
             }
         }
         for (int ring = 0; ring < rings; ring++) close();
-        if (alone.length > 0) System.arraycopy(cost, 0, alone, 0, cost.length);
     }
 
     /** By node: the least sum of steps to a blocked tile, 1 and √2. Two passes find all of them. */

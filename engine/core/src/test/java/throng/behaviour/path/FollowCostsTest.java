@@ -3,6 +3,9 @@ package throng.behaviour.path;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -112,9 +115,9 @@ class FollowCostsTest {
         try (var world = World.open(2).seed(5).workers(1).build()) {
             world.tiles(map);
             var group = world.group("walkers").radius(.2f).maxSpeed(1.4f);
-            var trodden = world.field("trodden", CostFields.crowdOptions(map, 10));
+            var trodden = world.field("trodden", CostFields.crowdOptions(map, 10, 20));
             tread(world, group, trodden);
-            var fields = new CostFields(map, WalkCosts.of(.2f)).crowd(trodden, weight, 20);
+            var fields = new CostFields(map, WalkCosts.of(.2f)).crowd(trodden, weight);
             int goal = fields.goal(map.tile(49, 14), map.tile(49, 15));
             group.steer(FollowWay.of(fields, FieldGoal.of(goal)).removing());
             group.spawn(400, Spawn.box(.5f, 5, 0, 10, 25, 0));
@@ -137,35 +140,80 @@ class FollowCostsTest {
 
     @Test
     void workersAndFormsChangeNoBit() {
-        long hash = run(1, Form.SCALAR);
+        long hash = run(1, Form.SCALAR, 0);
         for (Form form : Forms.here())
-            for (int workers : new int[] {1, 2, 3, 8}) assertEquals(hash, run(workers, form));
+            for (int workers : new int[] {1, 2, 3, 8}) assertEquals(hash, run(workers, form, 0));
     }
 
-    /** Returns the hash of a world in which agents change goals, and ground gets dear and blocked. */
-    private static long run(int workers, Form form) {
+    /** In each tick of several plans, a copy of the world goes on as the world does. */
+    @Test
+    void aWorldIsResumedAtAnyTick() {
+        long hash = run(2, Form.SCALAR, 0);
+        for (int tick = 1; tick < 30; tick++) assertEquals(hash, run(1 + tick % 3, Form.SCALAR, tick), "tick " + tick);
+    }
+
+    /**
+     * Returns the hash of a world in which agents change goals, and ground gets dear and blocked.
+     *
+     * @param resumed the tick in which another world takes over from a snapshot; 0: none
+     */
+    private static long run(int workers, Form form, int resumed) {
         var map = new TownMap(43, 43, 3, 6, 2).map();
-        try (var builders = new Workers(workers);
-                var world = World.open(2).seed(6).workers(workers).form(form).build()) {
-            world.tiles(map);
-            Group group = world.group("walkers");
-            var trodden = world.field("trodden", CostFields.crowdOptions(map, 10));
-            tread(world, group, trodden);
-            var fields = new CostFields(map, WalkCosts.DEFAULT, builders).crowd(trodden, 1, 7);
-            for (int g = 0; g < 6; g++) fields.goal(map.tile(1 + 8 * g, 40 - 7 * g));
-            var goals = group.ints("goal", 0);
-            group.steer(FollowWay.of(fields, FieldGoal.each(goals)));
-            group.spawn(700, Spawn.box(0, 0, 0, 43, 43, 0));
-            int[] own = new int[700];
-            for (int t = 0; t < 30; t++) {
-                for (int i = 0; i < 700; i++)
-                    own[i] = t < 10 ? t / 2 : group.ids().get(i) % 7;
-                group.columns().write("goal", own);
-                if (t % 9 == 4) map.set(t % 43, 20, map.open(t % 43, 20) ? TileMap.BLOCKED : 1 + t % 4);
-                if (workers == 3) world.explain(group.handle(t));
-                world.tick(.1f);
+        var first = new Town(map, workers, form);
+        for (int t = 0; t < resumed; t++) first.tick(t);
+        if (resumed == 0) {
+            try (first) {
+                for (int t = 0; t < 30; t++) first.tick(t);
+                return first.world.hash();
             }
-            return world.hash();
+        }
+        try (first;
+                var second = new Town(map, workers, form)) {
+            var bytes = new ByteArrayOutputStream();
+            first.world.snapshot(bytes, 1);
+            second.world.restore(new ByteArrayInputStream(bytes.toByteArray()));
+            for (int t = resumed; t < 30; t++) second.tick(t);
+            return second.world.hash();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static final class Town implements AutoCloseable {
+        private final TileMap map;
+        private final World world;
+        private final Workers builders;
+        private final Group group;
+        private final boolean explains;
+
+        Town(TileMap map, int workers, Form form) {
+            this.map = map;
+            explains = workers == 3;
+            builders = new Workers(workers);
+            world = World.open(2).seed(6).workers(workers).form(form).build();
+            world.tiles(map);
+            group = world.group("walkers");
+            var trodden = world.field("trodden", CostFields.crowdOptions(map, 10, 7));
+            tread(world, group, trodden);
+            var fields = new CostFields(map, WalkCosts.DEFAULT, builders).crowd(trodden, 1);
+            for (int g = 0; g < 6; g++) fields.goal(map.tile(1 + 8 * g, 40 - 7 * g));
+            group.steer(FollowWay.of(fields, FieldGoal.each(group.ints("goal", 0))));
+            group.spawn(700, Spawn.box(0, 0, 0, 43, 43, 0));
+        }
+
+        void tick(int t) {
+            int[] own = new int[700];
+            for (int i = 0; i < 700; i++) own[i] = t < 10 ? t / 2 : group.ids().get(i) % 7;
+            group.columns().write("goal", own);
+            if (t % 9 == 4) map.set(t % 43, 20, map.open(t % 43, 20) ? TileMap.BLOCKED : 1 + t % 4);
+            if (explains) world.explain(group.handle(t));
+            world.tick(.1f);
+        }
+
+        @Override
+        public void close() {
+            world.close();
+            builders.close();
         }
     }
 
@@ -175,9 +223,9 @@ class FollowCostsTest {
             var map = new TownMap(45, 45, 3, 8, 3).map();
             try (var world = World.torus(45, 45).seed(6).workers(2).form(form).build()) {
                 Group group = world.group("walkers");
-                var trodden = world.field("trodden", CostFields.crowdOptions(map, 10));
+                var trodden = world.field("trodden", CostFields.crowdOptions(map, 10, 7));
                 tread(world, group, trodden);
-                var fields = new CostFields(map, WalkCosts.DEFAULT).crowd(trodden, 1, 7);
+                var fields = new CostFields(map, WalkCosts.DEFAULT).crowd(trodden, 1);
                 for (int g = 0; g < 3; g++) fields.goal(map.tile(1 + 15 * g, 30 - 7 * g));
                 var goals = group.ints("goal", 0);
                 group.steer(FollowWay.of(fields, FieldGoal.each(goals)));

@@ -9,9 +9,13 @@ import throng.behaviour.body.Orca;
 import throng.behaviour.flight.FlightState;
 import throng.behaviour.manner.PatienceColumns;
 import throng.behaviour.mix.ContextSteering;
+import throng.behaviour.path.Chosen;
+import throng.behaviour.path.ErrandColumns;
+import throng.behaviour.path.Errands;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
 import throng.behaviour.path.FollowWay;
+import throng.behaviour.path.GoalShare;
 import throng.behaviour.path.PathProgress;
 import throng.behaviour.path.TileStep;
 import throng.behaviour.path.Ways;
@@ -77,7 +81,11 @@ final class RuleParts {
     boolean canMake(Class<?> rule) {
         String name = rule.getPackageName();
         if (axes() == 3 && (name.endsWith(".body") || name.endsWith(".manner"))) return false; // of the plane
-        return map != null || rule != FollowField.class && rule != FollowWay.class && rule != TileStep.class;
+        return map != null
+                || rule != FollowField.class
+                        && rule != FollowWay.class
+                        && rule != Errands.class
+                        && rule != TileStep.class;
     }
 
     /** Adds a column with a unique name to the group. */
@@ -105,6 +113,7 @@ final class RuleParts {
                 new Part(FormationShape.class, this::shape),
                 new Part(FlightState.class, this::flight),
                 new Part(PathProgress.class, this::progress),
+                new Part(ErrandColumns.class, () -> ErrandColumns.of(this::floats, this::ints)),
                 new Part(PatienceColumns.class, () -> PatienceColumns.of(this::floats)),
                 new Part(SightColumns.class, () -> SightColumns.of("seen", axes(), this::floats, this::ints)),
                 new Part(HearingColumns.class, () -> HearingColumns.of(this::floats, this::ints, axes())),
@@ -148,7 +157,13 @@ final class RuleParts {
     }
 
     private FieldGoal goal() {
-        return random.chance(.5) ? FieldGoal.of(random.below(3)) : FieldGoal.each(random.of(ints));
+        return switch (random.below(4)) {
+            case 0 -> FieldGoal.of(random.below(3));
+            case 1 ->
+                FieldGoal.split(new GoalShare(random.below(4), 2), new GoalShare(random.below(4), random.below(2)));
+            case 2 -> new Chosen(random.of(ints), random.between(0, 1), 1 + random.below(9));
+            default -> FieldGoal.each(random.of(ints));
+        };
     }
 
     private int anyGroup() {
