@@ -125,7 +125,10 @@ class ScenarioSourceTest {
     void declaredSettingsComeFirst() {
         var settings = source("watch", 200).settings();
         var noise = settings.stream().filter(s -> s.path().equals("noiseRange")).findFirst();
-        assertEquals(new WorldSource.StartSetting("noiseRange", "25.0", "m", 0., 1000., "", true), noise.orElseThrow());
+        assertEquals(
+                new WorldSource.StartSetting("noiseRange", "25.0", "m", 0., 1000., List.of(), "", true),
+                noise.orElseThrow());
+        assertEquals(List.of("machine", "tree"), settings.getFirst().words());
         var first = settings.stream().filter(WorldSource.StartSetting::first).map(WorldSource.StartSetting::path);
         assertEquals(
                 List.of("minds", "guardSight", "guardFov", "noiseRange", "intruderSight", "agents"), first.toList());
