@@ -53,6 +53,7 @@ final class ScenarioSource implements WorldSource {
     }
 
     private final Choice choice;
+    private final WatchedFiles watched;
     /** Of the world that is shown. */
     private ScenarioSetup setup;
 
@@ -61,6 +62,7 @@ final class ScenarioSource implements WorldSource {
 
     ScenarioSource(Choice choice) {
         this.choice = choice;
+        watched = new WatchedFiles(choice.files());
         setup = choice.setup();
     }
 
@@ -98,9 +100,7 @@ final class ScenarioSource implements WorldSource {
 
     @Override
     public long version() {
-        long version = 0;
-        for (Path file : choice.files()) version = version * 31 + FileFaults.saved(file);
-        return version;
+        return watched.version();
     }
 
     /** By the states of a mind, or the actions of a tree; else as the scenario's pictures do. */

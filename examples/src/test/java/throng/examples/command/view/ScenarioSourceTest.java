@@ -134,6 +134,22 @@ class ScenarioSourceTest {
                 List.of("minds", "guardSight", "guardFov", "noiseRange", "intruderSight", "agents"), first.toList());
     }
 
+    /** Maps and plans that a scenario file names count as part of it; other files in its folder do not. */
+    @Test
+    void mapsBesideTheFileAreWatched(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("yard.yaml"), map = folder.resolve("yard-1.map");
+        Files.writeString(file, "maps: {yard: {file: yard-1.map}}");
+        var watched = new WatchedFiles(List.of(file));
+        long before = watched.version();
+        Files.writeString(map, "type octile");
+        long with = watched.version();
+        assertNotEquals(before, with);
+        Files.writeString(folder.resolve("picture.png"), "none");
+        assertEquals(with, watched.version());
+        Files.writeString(map, "type octile, edited");
+        assertNotEquals(with, watched.version());
+    }
+
     /** A file is read again for each world; its errors have their lines, and the former world can be repeated. */
     @Test
     void aSavedFileMakesAnotherWorld(@TempDir Path folder) throws IOException {
