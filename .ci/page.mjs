@@ -1,7 +1,10 @@
-// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES]
+// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES | figures]
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const [tools, throng, pictures] = process.argv.slice(2);
 const { chromium } = createRequire(tools + '/')('playwright-core');
@@ -123,7 +126,10 @@ async function why(page, words) {
 /** Turns the first number; returns the setting that the command must hold. */
 async function turn(page) {
   await page.click('[data-tab=numbers]');
-  const path = await page.evaluate(() => document.querySelector('.number:has(.live)').dataset.path);
+  const path = await page.evaluate(() => {
+    document.querySelectorAll('#numberList details').forEach(part => { part.open = true; });
+    return document.querySelector('.number:has(.live)').dataset.path;
+  });
   const input = page.locator(`.number[data-path="${path}"] input:not([type])`), value = Number(await input.inputValue()) * 1.25;
   await input.fill(String(value));
   await input.press('Enter');
@@ -165,6 +171,102 @@ async function solid(browser) {
   await program.end();
 }
 
+/** Agents with a behaviour tree are coloured by what they do, and the one that is asked tells its path in the tree. */
+async function trees(browser) {
+  const program = await view('watch', '--agents', '200', '--set', 'minds=tree', '--speed', '4');
+  const page = await open(browser, program.url);
+  await until(page, 'names of actions', () => document.getElementById('legend').textContent.includes('walk to the next post'));
+  assert.equal(await page.inputValue('#colour'), 'guard');
+  await page.click('#play');
+  await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+  await why(page, ['mind: guard', 'what each rule wants']);
+  assert.match(await page.textContent('#whyBody .leaf'), /^ {4,}[a-z ]+$/, 'the path ends with an action');
+  if (pictures) await page.screenshot({ path: `${pictures}/tree.png` });
+  await page.close();
+  await program.end();
+}
+
+/** A page says that it has lost its program, and comes back when the program is started again at the same address. */
+async function revived(browser) {
+  const options = ['shoal', '--agents', '300', '--token', 'the-same'], first = await view(...options);
+  const page = await open(browser, first.url);
+  await until(page, 'some ticks', () => Number(document.body.dataset.tick) > 20);
+  await first.end();
+  await until(page, 'lost', () => document.getElementById('status').textContent.startsWith('lost'));
+  const second = await view(...options.with(2, '200'), '--port', new URL(first.url).port);
+  assert.equal(second.url, first.url);
+  await until(page, 'the new world', () => document.body.dataset.drawn === '200' && document.getElementById('status').textContent.startsWith('live'));
+  await page.keyboard.press('?');
+  assert(await page.isVisible('#keys'));
+  await page.close();
+  await second.end();
+}
+
+const PARK = `throng: 1
+about: joggers keep away from dogs
+run: {ticks: 1200, dt: 1/30, seed: 1}
+parameters:
+  fear: {value: 4, unit: m, range: [1, 10], about: how far joggers keep from dogs}
+space: {torus: [60, 40]}
+groups:
+  joggers:
+    agents: 200
+    spawn: {uniform: {}, speed: 2}
+    motion: {radius: 0.25, maxSpeed: 3}
+    rules:
+      - separation: {weight: 2, radius: 3}
+      - separation: {as: fright, group: dogs, weight: 20, radius: fear}
+      - cruise: {speed: 2}
+  dogs: {like: joggers, agents: 20, colour: "#FF6030", motion: {maxSpeed: 5}}
+`;
+
+/** Turns the named parameter of the file, which comes first. The world starts again with it, and the eye stays. */
+async function parameter(page) {
+  await page.click('[data-tab=numbers]');
+  const row = page.locator('#numberList > .number').first(), told = await row.textContent();
+  for (const word of ['fear', 'restart', 'how far joggers keep from dogs', '1 to 10 m']) assert(told.includes(word), word + ' in ' + told);
+  assert.equal(await page.locator('#numberList > details > summary').textContent(), 'more');
+  await page.click('#zoomIn');
+  const span = await page.evaluate(() => globalThis.throng.camera.span);
+  await row.locator('input[type=range]').fill('8');
+  await until(page, 'a world with the parameter', () => document.getElementById('command').textContent.includes('--set fear=8'));
+  await until(page, 'a frame of it', () => globalThis.throng.frame?.world === 2);
+  assert.equal(await page.evaluate(() => globalThis.throng.camera.span), span);
+  assert.equal(await row.locator('input:not([type])').inputValue(), '8');
+  if (pictures) await page.screenshot({ path: `${pictures}/parameters.png` });
+}
+
+/** Edits the file that is on view: a good edit, one with an error, and a mended one. */
+async function edited(browser) {
+  const folder = mkdtempSync(join(tmpdir(), 'throng-')), file = join(folder, 'park.yaml');
+  try {
+    writeFileSync(file, PARK);
+    const program = await view(file);
+    const page = await open(browser, program.url);
+    await until(page, 'all agents drawn', () => document.body.dataset.drawn === '220');
+    await parameter(page);
+    writeFileSync(file, PARK.replace('agents: 200', 'agents: 300'));
+    await until(page, 'the saved file on view', () => document.body.dataset.drawn === '320');
+    writeFileSync(file, PARK.replace('{weight: 2', '{wieght: 2'));
+    await until(page, 'the error', () => document.body.dataset.faults === '1');
+    const told = await page.textContent('#faults');
+    for (const word of [`${file}:13:22`, "separation has no 'wieght'; did you mean weight?", '      - separation: {wieght: 2, radius: 3}\n' + ' '.repeat(21) + '^'])
+      assert(told.includes(word), word + ' in ' + told);
+    if (pictures) await page.screenshot({ path: `${pictures}/faults.png` });
+    const stood = await tick(page);
+    await until(page, 'the last good world goes on', former => Number(document.body.dataset.tick) > former, stood);
+    assert.equal(await page.evaluate(() => document.body.dataset.drawn), '320');
+    writeFileSync(file, PARK.replace('agents: 200', 'agents: 100'));
+    await until(page, 'the mended file on view', () => document.body.dataset.drawn === '120' && document.getElementById('faults').hidden);
+    await page.close();
+    const printed = await program.end();
+    assert(printed.includes('--set fear=8'), 'the file was edited, and what was turned stays: ' + printed);
+    again(printed);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 async function shoot(browser) {
   const shots = [
     ['shoal', ['shoal', '--agents', '3000'], {}], ['murmuration', ['murmuration', '--agents', '5000'], {}],
@@ -180,12 +282,49 @@ async function shoot(browser) {
   }
 }
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
-try {
-  await flat(browser);
-  await solid(browser);
+async function tests(browser) {
+  for (const test of [flat, solid, trees, revived, edited]) await test(browser);
   if (pictures) await shoot(browser);
   console.log('page tests passed');
+}
+
+const median = list => list.sort((a, b) => a - b)[list.length >> 1];
+
+/** Prints what the page costs: frames a second that this browser can draw, and what arrives of a world as fast as it can. */
+async function figures(browser) {
+  console.log('agents; frames/s that can be drawn (1280 × 800, all in view); live: ticks/s, frames/s, ms from tick to drawn, kB a frame');
+  for (const agents of ['1000', '10000', '100000']) {
+    const program = await view('shoal', '--agents', agents, '--fps', '240', '--speed', '0', '--workers', '1');
+    const page = await open(browser, program.url, { viewport: { width: 1280, height: 800 } });
+    const seen = [];
+    for (let n = 0; n < 20; n++) {
+      await page.waitForTimeout(500);
+      if (n >= 8) seen.push(await page.evaluate(() => ({ ...globalThis.throng.figures, fps: globalThis.throng.plots.fps })));
+    }
+    await page.keyboard.press('Space');
+    await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+    const can = await page.evaluate(() => {
+      const app = globalThis.throng, gl = app.draw.gl, one = new Uint8Array(4), begin = performance.now();
+      let n = 0;
+      for (; performance.now() - begin < 4000; n++) {
+        app.draw.uploaded = -1;
+        app.paint();
+        gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, one); // waits for the renderer
+      }
+      return n / (performance.now() - begin) * 1000;
+    });
+    const kilobytes = await page.evaluate(() => globalThis.throng.frame.buffer.byteLength / 1000);
+    const of = key => median(seen.map(row => row[key])).toFixed(1);
+    console.log(`${agents}; ${can.toFixed(1)}; ${of('ticksPerSecond')}, ${of('fps')}, ${of('millisToDrawn')}, ${kilobytes.toFixed(1)}`);
+    await page.close();
+    await program.end();
+  }
+}
+
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+try {
+  if (pictures === 'figures') await figures(browser);
+  else await tests(browser);
 } finally {
   await browser.close();
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');

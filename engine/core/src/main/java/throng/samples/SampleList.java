@@ -38,11 +38,13 @@ import throng.behaviour.mix.Priority;
 import throng.behaviour.mix.Switch;
 import throng.behaviour.mix.Weighted;
 import throng.behaviour.mix.When;
+import throng.behaviour.path.Errands;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
 import throng.behaviour.path.FollowPath;
 import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.TileStep;
+import throng.behaviour.path.WalkStreets;
 import throng.behaviour.target.Arrive;
 import throng.behaviour.target.Evade;
 import throng.behaviour.target.Flee;
@@ -105,6 +107,7 @@ final class SampleList {
             sample(CollisionFreeSpeed.class, "", SampleList::people),
             rule(Contain.class, "", SampleList::contain),
             rule(DesiredSpeed.class, "", at -> new DesiredSpeed(Seek.of(at.onePrey()), 3)),
+            rule(Errands.class, "", SampleScene::errands),
             rule(Evade.class, "", at -> Evade.within(at.nearestPrey(), 15)),
             rule(Priority.class, "", at -> Priority.of(Flee.within(at.nearestPrey(), 5), Wander.DEFAULT)),
             rule(Flee.class, "", at -> Flee.of(at.nearestPrey())),
@@ -178,6 +181,7 @@ final class SampleList {
             rule(TileStep.class, "", at -> new TileStep(at.map(), at.ownPrey(), TileStep.Manner.CHASE, 7)),
             rule(ForceSum.class, "", at -> ForceSum.of(Wander.DEFAULT, Seek.of(at.onePrey()), Tether.DEFAULT)),
             rule(Vicsek.class, "", SampleList::vicsek),
+            rule(WalkStreets.class, "", at -> WalkStreets.of(at.streets())),
             rule(WallFollow.class, "", at -> WallFollow.of(at.obstacles(), 2)),
             rule(Weighted.class, "", at -> Weighted.of(at.shareColumn(), Pursue.of(at.onePrey()))),
             rule(When.class, "", at -> When.of(role(at), 1, Seek.of(at.onePrey()))),

@@ -2,9 +2,17 @@ package throng.samples;
 
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.flight.FlightState;
+import throng.behaviour.mix.ForceSum;
+import throng.behaviour.path.ErrandColumns;
+import throng.behaviour.path.Errands;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.PathProgress;
+import throng.behaviour.path.WalkStreets;
+import throng.behaviour.path.Ways;
 import throng.memory.Column;
 import throng.memory.Handle;
 import throng.navigation.curve.Polyline;
@@ -178,6 +186,19 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
         ways.goal(map.tileAt(middle, middle));
         ways.goal(map.tile(0, 0));
         return ways;
+    }
+
+    Rule errands() {
+        var ways = Ways.of(ways());
+        var goals = ints("goal", id -> id % 2);
+        return ForceSum.of(
+                FollowWay.of(ways, FieldGoal.each(goals)),
+                Errands.of(ways, goals, ErrandColumns.of(crowd::floats, crowd::ints)));
+    }
+
+    /** Returns two streets that cross in the middle. */
+    List<WalkStreets.Street> streets() {
+        return List.of(new WalkStreets.Street(middle, middle, 1, 0), new WalkStreets.Street(middle, middle, 3, -4));
     }
 
     /** Returns a closed path and an open one. */

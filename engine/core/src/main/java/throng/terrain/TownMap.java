@@ -17,7 +17,7 @@ import throng.math.Rng;
  * @param block mean side of a block, tiles, in [4, 1000]
  * @param street width of a street, tiles, in [1, 100]
  */
-public record TownMap(int width, int height, long seed, int block, int street) {
+public record TownMap(int width, int height, long seed, int block, int street) implements MadeMap {
     private static final int ROWS = 0;
     private static final int COLUMNS = 1;
     private static final int KIND = 2;
@@ -51,11 +51,13 @@ public record TownMap(int width, int height, long seed, int block, int street) {
     /** A town of 256 × 256 tiles of 1 m: blocks of 24 m and streets of 5 m, as in old towns. */
     public static final TownMap DEFAULT = new TownMap(256, 256, 1, 24, 5);
 
-    /**
-     * Builds the map, with tiles of 1 m.
-     *
-     * @return the map
-     */
+    @Override
+    public long tiles() {
+        return (long) width * height;
+    }
+
+    /** {@return the town, just built, with tiles of 1 m} */
+    @Override
     public TileMap map() {
         var map = new TileMap(width, height);
         int band = 0;

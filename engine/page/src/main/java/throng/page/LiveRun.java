@@ -20,7 +20,8 @@ final class LiveRun {
 
     private final PageServer server;
     private final ViewerOptions options;
-    private final @Nullable WorldSource source;
+    private final WorldOrigin origin;
+    private final WorldSource looks;
     private final FramePacker packer = new FramePacker();
     private final TurnedNumbers numbers = new TurnedNumbers();
     private final AskedAgent asked = new AskedAgent();
@@ -28,8 +29,6 @@ final class LiveRun {
     private final Pace pace;
     private RunFigures figures = new RunFigures(0);
     private World world;
-    private long seed;
-    private List<String> started = List.of();
     private AgentColour colour = new AgentColour(AgentColour.GROUP);
     private ViewBox whole;
     private ViewBox box;
@@ -50,7 +49,6 @@ final class LiveRun {
     LiveRun(PageServer server, ViewerOptions options, World world, @Nullable WorldSource source) {
         this.server = server;
         this.options = options;
-        this.source = source;
         this.world = world;
         long now = System.nanoTime();
         frameNanos = 1_000_000_000L / options.fps();
@@ -58,9 +56,10 @@ final class LiveRun {
         lastSlow = now;
         lastWhy = now - WHY_NANOS;
         pace = new Pace(options.speed(), now);
-        seed = world.seed();
-        if (source != null) colour = new AgentColour(source.colourBy());
-        whole = ViewBox.of(world, looks().map(world));
+        origin = new WorldOrigin(source, world, now);
+        looks = origin.looks();
+        colour = new AgentColour(looks.colourBy());
+        whole = ViewBox.of(world, looks.map(world));
         box = whole;
         begin();
     }
@@ -72,17 +71,13 @@ final class LiveRun {
 
     /** The command that makes the run again, up to now. */
     String command() {
-        String begin = looks().command(seed, started), line = numbers.line(begin);
+        String begin = origin.command(), line = numbers.line(begin);
         return begin.isEmpty() ? line : line + " --ticks " + world.ticks();
     }
 
     /** The number of frames that were packed. */
     int frames() {
         return serial;
-    }
-
-    private WorldSource looks() {
-        return source != null ? source : (s, settings) -> world;
     }
 
     /** Shows a new world. */
@@ -94,9 +89,10 @@ final class LiveRun {
             world.listen(figures);
         }
         server.frames().forget();
-        numbers.look(world, looks().settings());
-        whole = ViewBox.of(world, looks().map(world));
+        numbers.look(world, looks.settings());
+        whole = ViewBox.of(world, looks.map(world));
         box = whole;
+        if (!colour.fit(world)) colour = new AgentColour(AgentColour.GROUP);
         packer.look(world, colour);
         asked.drop();
         sketch();
@@ -104,36 +100,45 @@ final class LiveRun {
         tellNumbers();
         tellFit();
         server.board().post(Board.Kind.WHY, Map.of());
+        tellFaults(List.of());
         server.board().post(Board.Kind.FIELDS, WorldSketch.fields(world));
         server.wakeSender();
         news = true;
     }
 
     private void sketch() {
-        sketched = WorldSketch.version(world, looks().map(world));
-        server.board().post(Board.Kind.WORLD, WorldSketch.of(world, looks(), worldNumber));
+        sketched = WorldSketch.version(world, looks.map(world));
+        server.board().post(Board.Kind.WORLD, WorldSketch.of(world, looks, worldNumber));
     }
 
     private void tellState() {
         var told = new LinkedHashMap<String, Object>();
         told.put("paused", pace.paused());
         told.put("speed", pace.speed());
-        told.put("seed", Long.toString(seed)); // a number of JavaScript has 53 bits
+        told.put("seed", Long.toString(origin.seed())); // a number of JavaScript has 53 bits
         told.put("colour", colour.name());
-        told.put("restarts", source != null);
+        told.put("restarts", origin.makes());
         server.board().post(Board.Kind.STATE, told);
     }
 
     private void tellNumbers() {
-        server.board().post(Board.Kind.NUMBERS, numbers.told(looks().command(seed, started)));
+        server.board().post(Board.Kind.NUMBERS, numbers.told(origin.command()));
     }
 
     private void tellFit() {
         server.board().post(Board.Kind.FIT, Map.of("low", whole.low(), "high", whole.high(), "world", worldNumber));
     }
 
-    /** Applies what pages have asked for since the last call. */
+    private void tellFaults(List<SourceFault> faults) {
+        server.board().post(Board.Kind.FAULTS, Map.of("faults", faults));
+    }
+
+    /** Applies what pages have asked for since the last call. Starts again if the source has changed. */
     void apply() {
+        if (origin.changed(System.nanoTime())) {
+            startAnew(origin.seed());
+            server.wakeSender();
+        }
         PageRequest request = server.next();
         if (request == null) return;
         while (request != null) {
@@ -158,15 +163,18 @@ final class LiveRun {
             case PageRequest.Play play -> pace.paused(!play.on(), now);
             case PageRequest.Step step -> pace.step();
             case PageRequest.Speed to -> pace.speed(to.speed(), now);
-            case PageRequest.Restart again -> restart(again.seed() == null ? seed : again.seed());
-            case PageRequest.Turn turn -> numbers.turn(world, turn.path(), turn.value());
-            case PageRequest.Unturn unturn -> numbers.forget();
+            case PageRequest.Restart again -> startAnew(again.seed() == null ? origin.seed() : again.seed());
+            case PageRequest.Turn turn -> turn(turn.path(), turn.value());
+            case PageRequest.Unturn unturn -> {
+                numbers.forget();
+                if (origin.makes()) startAnew(origin.seed());
+            }
             case PageRequest.Colour by -> colour(by.column());
             case PageRequest.Look at -> {
                 if (world.space().axes() == 2) box = whole.flat(at.x0(), at.y0(), at.x1(), at.y1());
             }
             case PageRequest.Fit fit -> {
-                whole = ViewBox.of(world, looks().map(world));
+                whole = ViewBox.of(world, looks.map(world));
                 if (world.space().axes() == 3) box = whole;
                 tellFit();
             }
@@ -187,15 +195,34 @@ final class LiveRun {
         packer.look(world, to);
     }
 
+    /** Starts again; if that fails, pages see why at its line, until it succeeds. */
+    private void startAnew(long newSeed) {
+        try {
+            restart(newSeed);
+        } catch (RefusedSource e) {
+            tellFaults(e.faults());
+        } catch (IllegalArgumentException e) {
+            tellFaults(List.of(SourceFault.of(String.valueOf(e.getMessage()))));
+        }
+    }
+
     private void restart(long newSeed) {
-        if (source == null) throw new IllegalStateException("this program gave one world, so it cannot start again");
-        var settings = numbers.starts();
-        World made = source.make(newSeed, settings);
+        World made = origin.make(newSeed, numbers.starts());
         world.close();
         world = made;
-        seed = newSeed;
-        started = settings;
         begin();
+    }
+
+    /** Turns a number now. A setting that holds from the start on starts again with it. */
+    private void turn(String path, String value) {
+        var former = numbers.starts();
+        if (!numbers.turn(world, path, value)) return;
+        try {
+            restart(origin.seed());
+        } catch (RuntimeException e) {
+            numbers.starts(former);
+            throw e;
+        }
     }
 
     /** Nanoseconds until a tick is due; {@link Long#MAX_VALUE}: not before a page asks. */
@@ -249,7 +276,7 @@ final class LiveRun {
         var buffer = server.frames().free();
         if (buffer == null) return;
         packer.pack(world, server.clients() > 1 ? whole : box, buffer, ++serial, worldNumber);
-        server.frames().publish(buffer);
+        server.frames().publish(buffer, now);
         server.wakeSender();
         news = false;
         lastFrame = now;
@@ -261,12 +288,12 @@ final class LiveRun {
         lastSlow = now;
         packer.look(world, colour);
         if (world.space().axes() == 3 || server.clients() > 1) {
-            whole = ViewBox.of(world, looks().map(world));
+            whole = ViewBox.of(world, looks.map(world));
             if (world.space().axes() == 3) box = whole;
         }
-        if (WorldSketch.version(world, looks().map(world)) != sketched) sketch();
+        if (WorldSketch.version(world, looks.map(world)) != sketched) sketch();
         if (!world.fields().isEmpty()) server.board().post(Board.Kind.FIELDS, WorldSketch.fields(world));
-        server.board().post(Board.Kind.FIGURES, figures.told(world, pace, dt, now));
+        server.board().post(Board.Kind.FIGURES, figures.told(world, pace, dt, server.drawnNanos(), now));
         server.wakeSender();
     }
 }

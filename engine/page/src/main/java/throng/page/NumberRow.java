@@ -7,38 +7,43 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import throng.world.Group;
 
-/**
- * A number that can be turned while a world runs. Rules state range and unit in the message by which they refuse a NaN,
- * so no list of ranges is kept here.
- */
-record NumberRow(
-        Group group,
-        String name,
-        @Nullable Float low,
-        @Nullable Float high,
-        String unit) {
-    private static final Pattern RANGE = Pattern.compile("allowed is (\\S+) to (\\S+)(?: (\\S+))?$", Pattern.MULTILINE);
+/** A number that can be turned while a world runs. */
+record NumberRow(Group group, String name, Range range) {
+    /**
+     * What a number may be. Rules state range and unit in the message by which they refuse a NaN, so no list of ranges
+     * is kept here.
+     */
+    record Range(@Nullable Double low, @Nullable Double high, String unit) {
+        private static final Pattern STATED =
+                Pattern.compile("allowed is (\\S+) to (\\S+)(?: (\\S+))?$", Pattern.MULTILINE);
+        private static final Range UNKNOWN = new Range(null, null, "");
+
+        /** The range that a refusal states. */
+        static Range of(String refusal) {
+            Matcher range = STATED.matcher(refusal);
+            if (!range.find()) return UNKNOWN;
+            return new Range(
+                    number(range.group(1)), number(range.group(2)), range.group(3) == null ? "" : range.group(3));
+        }
+
+        private static @Nullable Double number(String word) {
+            try {
+                return Double.valueOf(word.replace(",", ""));
+            } catch (NumberFormatException e) {
+                return null;
+            }
+        }
+    }
 
     static NumberRow of(Group group, String name) {
         float former = group.get(name);
         try {
             group.set(name, Float.NaN);
         } catch (IllegalArgumentException e) {
-            Matcher range = RANGE.matcher(String.valueOf(e.getMessage()));
-            if (!range.find()) return new NumberRow(group, name, null, null, "");
-            String unit = range.group(3) == null ? "" : range.group(3);
-            return new NumberRow(group, name, number(range.group(1)), number(range.group(2)), unit);
+            return new NumberRow(group, name, Range.of(String.valueOf(e.getMessage())));
         }
         group.set(name, former); // a rule of the user's that takes anything
-        return new NumberRow(group, name, null, null, "");
-    }
-
-    private static @Nullable Float number(String word) {
-        try {
-            return Float.valueOf(word.replace(",", ""));
-        } catch (NumberFormatException e) {
-            return null;
-        }
+        return new NumberRow(group, name, Range.UNKNOWN);
     }
 
     String path() {
@@ -46,13 +51,20 @@ record NumberRow(
     }
 
     Map<String, Object> told() {
+        var told = told(path(), group.get(name), range.low, range.high, range.unit);
+        told.put("live", true);
+        return told;
+    }
+
+    /** A row of the message. */
+    static Map<String, Object> told(
+            String path, Object value, @Nullable Double low, @Nullable Double high, String unit) {
         var told = new LinkedHashMap<String, Object>();
-        told.put("path", path());
-        told.put("value", group.get(name));
+        told.put("path", path);
+        told.put("value", value);
         if (low != null) told.put("low", low);
         if (high != null) told.put("high", high);
         told.put("unit", unit);
-        told.put("live", true);
         return told;
     }
 }

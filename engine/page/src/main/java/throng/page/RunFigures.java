@@ -40,7 +40,7 @@ final class RunFigures implements TickWatch, Events.Listener {
     }
 
     /** The message about the time since the last one. Counting begins anew. */
-    Map<String, Object> told(World world, Pace pace, float dt, long now) {
+    Map<String, Object> told(World world, Pace pace, float dt, long drawnNanos, long now) {
         double seconds = Math.max(1e-9, (now - since) / 1e9);
         var told = new LinkedHashMap<String, Object>();
         told.put("tick", world.ticks());
@@ -49,6 +49,7 @@ final class RunFigures implements TickWatch, Events.Listener {
         told.put("millisPerTick", ticks == 0 ? 0 : tickNanos / 1e6 / ticks);
         told.put("framesPerSecond", packs / seconds);
         told.put("microsPerFrame", packs == 0 ? 0 : packNanos / 1e3 / packs);
+        told.put("millisToDrawn", drawnNanos / 1e6);
         var stages = new LinkedHashMap<String, Object>();
         for (int p = 0; p < passes.length && agentTicks > 0; p++) stages.put(passes[p], spent[p] / (double) agentTicks);
         told.put("stages", stages);

@@ -4,16 +4,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import throng.world.World;
 
 /**
  * The numbers of a world that a page can turn, and what was turned before which tick. Settings that hold from the start
- * wait for the next one.
+ * on need a new world.
  */
 final class TurnedNumbers {
     private static final int MAX_ROWS = 2000;
 
     private final Map<String, NumberRow> rows = new LinkedHashMap<>();
+    private final Map<String, Float> begun = new LinkedHashMap<>();
     private final Map<String, String> starts = new LinkedHashMap<>();
     private final List<Change> changes = new ArrayList<>();
     private List<WorldSource.StartSetting> settings = List.of();
@@ -25,20 +27,28 @@ final class TurnedNumbers {
         }
     }
 
-    /** Looks at the numbers of a world. What was turned in a former one is turned again, before its first tick. */
+    /**
+     * Looks at the numbers of a world. What was turned in a former one is turned again, before its first tick. But if
+     * the number has another value by itself than in the former world, that value is newer, and stays.
+     */
     void look(World world, List<WorldSource.StartSetting> given) {
+        var former = Map.copyOf(begun);
         rows.clear();
+        begun.clear();
         for (var group : world.groups())
             for (String name : group.numbers()) {
                 if (rows.size() == MAX_ROWS) break;
                 var row = NumberRow.of(group, name);
                 rows.put(row.path(), row);
+                begun.put(row.path(), group.get(name));
             }
         settings = given.stream().filter(s -> !rows.containsKey(s.path())).toList();
         var last = new LinkedHashMap<String, String>();
         for (Change change : changes) last.put(change.path, change.value);
         changes.clear();
-        last.forEach((path, value) -> turnAgain(world, path, value));
+        last.forEach((path, value) -> {
+            if (Objects.equals(former.get(path), begun.get(path))) turnAgain(world, path, value);
+        });
     }
 
     /** A world that was made with other settings may lack the number, or refuse the value. */
@@ -47,24 +57,24 @@ final class TurnedNumbers {
         try {
             turn(world, path, value);
         } catch (IllegalArgumentException e) {
-            starts.remove(path); // it keeps the value of the new world
+            return; // it keeps the value of the new world
         }
     }
 
-    /** Sets a number now, or a setting for the next start. */
-    void turn(World world, String path, String value) {
+    /** Sets a number now, or a setting for the next start. Returns whether a start is needed. */
+    boolean turn(World world, String path, String value) {
         var row = rows.get(path);
         if (row != null) {
             row.group().set(row.name(), number(path, value));
             changes.removeIf(former -> former.tick == world.ticks() && former.path.equals(path));
             changes.add(new Change(path, Float.toString(row.group().get(row.name())), world.ticks()));
-            return;
+            return false;
         }
         for (var setting : settings) {
             if (!setting.path().equals(path)) continue;
-            if (setting.value().equals(value)) starts.remove(path);
-            else starts.put(path, value);
-            return;
+            if (setting.value().equals(value)) return false;
+            starts.put(path, value);
+            return true;
         }
         throw new IllegalArgumentException("there is no number or setting '%s'".formatted(path));
     }
@@ -83,11 +93,20 @@ final class TurnedNumbers {
         starts.clear();
     }
 
-    /** Settings for the next start. */
+    /** Settings for the next start: {@code path=value}. */
     List<String> starts() {
         return starts.entrySet().stream()
                 .map(e -> e.getKey() + "=" + e.getValue())
                 .toList();
+    }
+
+    /** Replaces the settings for the next start. */
+    void starts(List<String> settings) {
+        starts.clear();
+        for (String setting : settings) {
+            int end = setting.indexOf('=');
+            starts.put(setting.substring(0, end), setting.substring(end + 1));
+        }
     }
 
     /**
@@ -98,12 +117,16 @@ final class TurnedNumbers {
     Map<String, Object> told(String command) {
         var numbers = new ArrayList<Map<String, Object>>();
         for (NumberRow row : rows.values()) numbers.add(row.told());
-        for (var setting : settings) {
-            String value = starts.getOrDefault(setting.path(), setting.value());
-            boolean waits = starts.containsKey(setting.path());
-            numbers.add(Map.of("path", setting.path(), "value", value, "unit", "", "live", false, "waits", waits));
-        }
+        for (var setting : settings) numbers.add(told(setting));
         return Map.of("numbers", numbers, "command", line(command));
+    }
+
+    private static Map<String, Object> told(WorldSource.StartSetting setting) {
+        var told = NumberRow.told(setting.path(), setting.value(), setting.low(), setting.high(), setting.unit());
+        told.put("about", setting.about());
+        told.put("first", setting.first());
+        told.put("live", false);
+        return told;
     }
 
     /** The command, with what was turned behind it. */

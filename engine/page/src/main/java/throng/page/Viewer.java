@@ -119,7 +119,8 @@ public final class Viewer implements AutoCloseable {
     }
 
     /**
-     * Ticks until a condition fails. It is asked at least twenty times a second, also while the page is paused.
+     * Ticks until a condition fails. It is asked at least twenty times a second, also while the page is paused; and
+     * before each tick, when what pages asked for is done.
      *
      * @param dt length of a tick, seconds, in [0, 10]
      * @param goOn whether to go on
@@ -127,14 +128,15 @@ public final class Viewer implements AutoCloseable {
      */
     public void run(float dt, BooleanSupplier goOn) {
         Check.given("the condition of a run", goOn);
-        while (goOn.getAsBoolean() && tick(dt, goOn)) {}
+        while (tick(dt, goOn)) {}
     }
 
     private boolean tick(float dt, BooleanSupplier goOn) {
         Check.within("dt", dt, 0, 10, "s");
         server.owner(Thread.currentThread());
-        while (!closed && goOn.getAsBoolean()) {
+        while (!closed) {
             run.apply();
+            if (!goOn.getAsBoolean()) return false;
             long now = System.nanoTime(), wait = run.untilTick(now);
             if (wait == 0) run.tick(dt);
             run.show();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.decision.machine.StateMachineMind;
+import throng.decision.tree.TreeMind;
 import throng.field.ScalarField;
 import throng.terrain.TileMap;
 import throng.world.Group;
@@ -42,11 +43,17 @@ final class WorldSketch {
         var colour = source.colour(group);
         if (colour.isPresent()) told.put("colour", colour.getAsInt());
         told.put("floats", group.columns().floatNames());
-        told.put("ints", group.columns().intNames());
+        var ints = new ArrayList<String>(group.columns().intNames());
         var states = new LinkedHashMap<String, List<String>>();
-        for (var mind : group.minds())
+        for (var mind : group.minds()) {
             if (mind instanceof StateMachineMind machine)
                 states.put(machine.state(0).name(), machine.machine().states());
+            if (mind instanceof TreeMind tree) {
+                for (var column : tree.keeps()) ints.remove(column.name()); // bits of many nodes
+                states.put(tree.name(), tree.actions());
+            }
+        }
+        told.put("ints", ints);
         told.put("states", states);
         return told;
     }

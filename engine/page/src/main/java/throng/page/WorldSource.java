@@ -3,6 +3,7 @@ package throng.page;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -14,12 +15,45 @@ import throng.world.World;
 @FunctionalInterface
 public interface WorldSource {
     /**
-     * A setting that holds from the start of a world on, such as the number of agents.
+     * A setting that holds from the start of a world on, such as the number of agents. A page that turns it starts
+     * again.
      *
      * @param path its name, without blanks
      * @param value the present value as text
+     * @param unit of the value, for people; "" for none
+     * @param low least allowed value; null: not known
+     * @param high greatest allowed value; null: not known
+     * @param about what it does, in one line; "" for none
+     * @param first whether it is one of the few that the page shows before all other numbers
      */
-    record StartSetting(String path, String value) {}
+    record StartSetting(
+            String path,
+            String value,
+            String unit,
+            @Nullable Double low,
+            @Nullable Double high,
+            String about,
+            boolean first) {
+        /**
+         * A setting of which nothing more is known.
+         *
+         * @param path its name, without blanks
+         * @param value the present value as text
+         */
+        public StartSetting(String path, String value) {
+            this(path, value, "", null, null, "", false);
+        }
+
+        /**
+         * {@return the same with the unit and the range that a refusal names}
+         *
+         * @param refusal the message by which a wrong value was refused: {@code allowed is 0 to 10 m}
+         */
+        public StartSetting range(String refusal) {
+            var range = NumberRow.Range.of(Check.given("the refusal of a setting", refusal));
+            return new StartSetting(path, value, range.unit(), range.low(), range.high(), about, first);
+        }
+    }
 
     /**
      * Makes a world, as it is before its first tick. The viewer calls it on the thread that ticks, and closes the
@@ -29,9 +63,18 @@ public interface WorldSource {
      * @param settings {@code path=value}, in the order in which they apply; empty: as the source makes it
      * @return a new world
      * @throws IllegalArgumentException if a setting does not exist, or its value is refused. The page shows the
-     *     message, and the former world goes on
+     *     message, and the former world goes on. {@link RefusedSource} shows errors at their lines
      */
     World make(long seed, List<String> settings);
+
+    /**
+     * {@return a number that is another one when {@link #make} would make another world, such as the time at which a
+     * file was saved; 0 by default} The viewer asks for it five times a second. When it has changed and stays so, the
+     * viewer starts again, with the same seed and with what was turned.
+     */
+    default long version() {
+        return 0;
+    }
 
     /** {@return the settings that {@link #make} takes; none by default} */
     default List<StartSetting> settings() {

@@ -61,12 +61,14 @@ export class Controls {
   }
 
   worldTold(world) {
-    const floats = new Set(), ints = new Set();
+    const floats = new Set(), ints = new Set(), trees = new Set();
     for (const group of world.groups) {
+      Object.keys(group.states).filter(name => !group.ints.includes(name)).forEach(name => trees.add(name));
       group.floats.forEach(name => floats.add(name));
       group.ints.forEach(name => ints.add(name));
     }
     const choices = [['group', 'group'], ['speed', 'speed']];
+    for (const name of trees) choices.push([name, name + ' (tree)']);
     for (const name of ints) choices.push([name, name + ' (state)']);
     for (const name of floats) choices.push([name, name]);
     $('colour').replaceChildren(...choices.map(([value, text]) => make('option', { value, textContent: text })));
@@ -104,7 +106,7 @@ export class Controls {
     }
     if (look.mode !== 0 && by !== 'speed') {
       world.groups.forEach((group, g) => {
-        if (g < 12 && ![...group.floats, ...group.ints].includes(by)) rows.push(this.key(look.groups[g % look.groups.length], group.name, (frame.groups[g]?.count ?? 0).toLocaleString('en')));
+        if (g < 12 && ![...group.floats, ...group.ints, ...Object.keys(group.states)].includes(by)) rows.push(this.key(look.groups[g % look.groups.length], group.name, (frame.groups[g]?.count ?? 0).toLocaleString('en')));
       });
     }
     for (const field of app.draw.backdrop.fields) if (look.ground) rows.push(this.key(field.colour, field.name, 'to ' + number(field.most)));

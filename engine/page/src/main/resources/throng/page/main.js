@@ -2,13 +2,14 @@
 import { Camera } from './camera.js';
 import { $, Controls } from './controls.js';
 import { css, Draw, readable, rgb, THEMES } from './draw.js';
+import { Faults } from './faults.js';
 import { Frame } from './frame.js';
 import { Numbers } from './numbers.js';
 import { Plots } from './plots.js';
 import { Why } from './why.js';
 import { Wire } from './wire.js';
 
-const PICK = 14, LOOK_EVERY = 150, MARGIN = 0.3;
+const PICK = 14, CROWDED = 20000, LOOK_EVERY = 150, MARGIN = 0.3;
 
 class App {
   constructor() {
@@ -23,6 +24,7 @@ class App {
     this.numbers = new Numbers(this);
     this.why = new Why(this);
     this.plots = new Plots(this);
+    this.faults = new Faults(this);
     this.dark = !matchMedia('(prefers-color-scheme: light)').matches;
     this.setTheme();
     this.tab('show');
@@ -47,6 +49,7 @@ class App {
   opened() {
     this.lost = null;
     this.looked = '';
+    this.reopened = true; // perhaps to a program that was started again, whose numbers begin anew
     this.status();
   }
 
@@ -73,16 +76,20 @@ class App {
         break;
       case 'why': return this.why.told(message);
       case 'refused': return this.toast(message.text);
+      case 'faults': return this.faults.told(message);
     }
     this.changed();
   }
 
   worldTold(world) {
-    const another = this.world?.number !== world.number;
+    const another = this.reopened || this.world?.number !== world.number;
+    this.reopened = false;
     this.world = world;
     this.draw.backdrop.world(world);
     if (another) {
       this.frame = null;
+      this.fitted = 0;
+      this.draw.uploaded = -1;
       this.hidden.clear();
       this.why.track = [];
       this.plots.begin();
@@ -94,11 +101,18 @@ class App {
   }
 
   fitTold(box) {
+    const another = this.fitted !== box.world && !this.near(this.box, box);
     this.box = box;
-    if (this.fitted !== box.world || this.fitWanted) this.camera.fit(box.low, box.high, this.world.axes);
+    if (another || this.fitWanted) this.camera.fit(box.low, box.high, this.world.axes);
     this.fitted = box.world;
     this.fitWanted = false;
     this.changed();
+  }
+
+  /** Whether two boxes are about the same: the eye stays where it is when a world starts again. */
+  near(former, box) {
+    if (!former || this.camera.axes !== this.world.axes) return false;
+    return [0, 1, 2].every(a => Math.max(Math.abs(former.low[a] - box.low[a]), Math.abs(former.high[a] - box.high[a])) <= 0.1 * (box.high[a] - box.low[a]));
   }
 
   framed(buffer) {
@@ -118,13 +132,21 @@ class App {
     const theme = THEMES[this.dark ? 'dark' : 'light'], by = this.state.colour;
     const groups = (this.world?.groups ?? []).map((group, g) =>
       group.colour !== undefined ? readable(rgb(group.colour), theme) : theme.groups[g % theme.groups.length]);
-    const states = this.world?.groups.some(group => group.ints.includes(by)) && !this.world.groups.some(group => group.floats.includes(by));
+    const states = this.world?.groups.some(group => group.ints.includes(by) || group.states[by]) && !this.world.groups.some(group => group.floats.includes(by));
     return {
       theme, groups: groups.length ? groups : theme.groups, hidden: this.hidden,
       mode: by === 'group' ? 0 : states ? 2 : 1,
       headings: $('headings').checked, trails: $('trails').checked, bodies: $('bodies').checked,
-      ground: $('ground').checked, least: Number($('least').value),
+      ground: $('ground').checked, least: this.least(),
     };
+  }
+
+  /** The smallest mark, pixels. Marks of a large crowd are smaller: they would hide each other, and take long to draw. */
+  least() {
+    const wanted = Number($('least').value), { width: w, height: h, scale, axes } = this.camera, box = this.box;
+    if (!this.frame || !box) return wanted;
+    const whole = (box.high[0] - box.low[0]) * (box.high[1] - box.low[1]), seen = axes === 2 ? Math.min(1, w * h / scale ** 2 / whole) : 1;
+    return Math.min(wanted, Math.max(1.5, wanted * Math.sqrt(CROWDED / Math.max(1, seen * this.frame.agents))));
   }
 
   changed() {
@@ -169,9 +191,11 @@ class App {
     if (this.frame) $('clock').textContent = `tick ${this.frame.tick.toLocaleString('en')} · ${this.frame.time.toFixed(2)} s · ${this.frame.agents.toLocaleString('en')} agents`;
   }
 
-  /** The ends of the world, or the box of the crowd in 3D. */
+  /** The ends of the world or of its map, or the box of the crowd in 3D. */
   ends(pen, colour) {
-    const axes = this.world.axes, space = this.world.space, box = axes === 3 ? this.frame ?? this.box : null;
+    const axes = this.world.axes, space = this.world.space, tiles = this.world.tiles;
+    const map = tiles && { low: [tiles.x, tiles.y], high: [tiles.x + tiles.size * tiles.width, tiles.y + tiles.size * tiles.height] };
+    const box = axes === 3 ? this.frame ?? this.box : map;
     const low = [0, 1, 2].map(a => space[a]?.[0] ?? box?.low[a]), high = [0, 1, 2].map(a => space[a]?.[1] ?? box?.high[a]);
     if (low.slice(0, axes).some(v => v === undefined)) return;
     const view = this.camera.matrix(), corner = k => this.camera.project([k & 1 ? high[0] : low[0], k & 2 ? high[1] : low[1], axes === 3 ? (k & 4 ? high[2] : low[2]) : 0], view);

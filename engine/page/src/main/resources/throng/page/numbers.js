@@ -3,6 +3,8 @@ import { $, make, number } from './controls.js';
 
 const EVERY = 200; // milliseconds between two requests of one slider
 
+const large = value => Math.abs(value) >= 1000 ? value.toLocaleString('en') : number(value);
+
 export class Numbers {
   constructor(app) {
     this.app = app;
@@ -14,72 +16,89 @@ export class Numbers {
   }
 
   told(message) {
-    const paths = message.numbers.map(row => row.path + row.live).join();
+    const paths = message.numbers.map(row => row.path + row.live + row.first).join();
     if (paths !== this.paths) this.build(message.numbers);
     this.paths = paths;
-    const turned = message.command.match(/--set [^ =]+/g)?.map(word => word.slice(6)) ?? [];
-    for (const row of message.numbers) this.rows.get(row.path)?.show(row.value, turned.includes(row.path) || row.waits, row.waits);
+    const turned = message.command.match(/--set '?[^ =']+/g)?.map(word => word.replace(/--set '?/, '')) ?? [];
+    for (const row of message.numbers) this.rows.get(row.path)?.show(row.value, turned.includes(row.path));
     this.command = message.command;
     this.showCommand();
   }
 
+  /** What the scenario offers comes first; all other paths stand under "more", by group. */
   build(numbers) {
     this.rows.clear();
-    const groups = new Map();
+    const first = numbers.filter(row => row.first), groups = new Map();
     for (const row of numbers) {
+      if (row.first) continue;
       const name = row.live ? row.path.slice(0, row.path.indexOf('.')) : 'from the start';
       if (!groups.has(name)) groups.set(name, []);
       groups.get(name).push(row);
     }
     const order = [...groups].sort((a, b) => (a[0] === 'from the start') - (b[0] === 'from the start'));
-    $('numberList').replaceChildren(...order.map(([name, rows], k) => make('details', { open: k === 0 },
-      make('summary', { textContent: name }), ...rows.map(row => this.row(row, name)))));
+    const parts = order.map(([name, rows], k) => make('details', { open: k === 0 && first.length < 3 },
+      make('summary', { textContent: name }), ...rows.map(row => this.row(row, row.live ? row.path.slice(name.length + 1) : row.path))));
+    const more = first.length && parts.length ? [make('details', { className: 'more', open: first.length < 3 }, make('summary', { textContent: 'more' }), ...parts)] : parts;
+    $('numberList').replaceChildren(...first.map(row => this.row(row, row.path)), ...more);
   }
 
-  row(row, group) {
-    const short = row.live ? row.path.slice(group.length + 1) : row.path;
+  row(row, short) {
     const input = make('input', { value: row.value, 'aria-label': row.path });
-    const range = row.low !== undefined ? ` ${number(row.low)} to ${number(row.high)}` : '';
-    const tag = make('span', { className: 'tag ' + (row.live ? 'live' : 'restart'), textContent: row.live ? 'live' : 'restart' });
-    const label = make('div', { className: 'name', title: row.path + range + ' ' + row.unit }, short + ' ', make('small', { textContent: row.unit + ' ' }), tag);
+    const tag = make('span', { className: 'tag ' + (row.live ? 'live' : 'restart'), textContent: row.live ? 'live' : 'restart',
+      title: row.live ? 'a change holds from the next tick on' : 'a change starts again' });
+    const label = make('div', { className: 'name', title: row.path }, short + ' ', tag, make('small', { textContent: this.range(row) }));
     const box = make('div', { className: 'number' }, label, input);
     box.dataset.path = row.path;
-    input.onchange = () => this.app.ask(`set ${row.path} ${input.value.trim()}`);
-    let slider = null;
-    if (row.live) {
-      const [low, high] = this.ends(row);
-      slider = make('input', { type: 'range', min: low, max: high, step: (high - low) / 400, value: row.value, 'aria-label': row.path });
-      slider.oninput = () => {
-        input.value = number(Number(slider.value), 4);
-        if (performance.now() - this.last < EVERY) return;
-        this.last = performance.now();
-        this.app.ask(`set ${row.path} ${input.value}`);
-      };
-      slider.onchange = () => this.app.ask(`set ${row.path} ${input.value}`);
-      box.append(slider);
-    }
-    this.rows.set(row.path, { box, show: (value, turned, waits) => {
+    const ask = () => this.app.ask(`set ${row.path} ${input.value.trim()}`);
+    input.onchange = ask;
+    const slider = row.value !== '' && Number.isFinite(Number(row.value)) && (row.live || row.first) ? this.slider(row, input, ask) : null;
+    if (slider) box.append(slider);
+    this.rows.set(row.path, { box, show: (value, turned) => {
       if (document.activeElement !== input && document.activeElement !== slider) {
         input.value = typeof value === 'number' ? number(value, 7) : value;
         if (slider) slider.value = value;
       }
       box.classList.toggle('turned', turned);
-      if (waits !== undefined) tag.textContent = waits ? 'waits for restart' : 'restart';
     } });
     return box;
   }
 
-  /** A slider spans what is allowed, but at most three times the first value. */
+  /** What the number does, and what it may be. */
+  range(row) {
+    const between = row.low !== undefined && row.high !== undefined ? `${large(row.low)} to ${large(row.high)} ${row.unit}` : row.unit;
+    return [row.about, between.trim()].filter(Boolean).join(' · ');
+  }
+
+  /** A live number follows the slider; what starts again waits until it is let go. */
+  slider(row, input, ask) {
+    const [low, high] = this.ends(row), slider = make('input', { type: 'range', min: low, max: high, step: this.step(row, low, high), value: row.value, 'aria-label': row.path });
+    slider.oninput = () => {
+      input.value = number(Number(slider.value), 4);
+      if (!row.live || performance.now() - this.last < EVERY) return;
+      this.last = performance.now();
+      ask();
+    };
+    slider.onchange = ask;
+    return slider;
+  }
+
+  /** A slider spans what is allowed, but at most three times the first value where that is little of it. */
   ends(row) {
-    const value = Number(row.value), wide = value === 0 ? 10 : 3 * Math.abs(value);
-    const low = row.low ?? -Infinity, high = row.high ?? Infinity;
+    const value = Number(row.value), wide = value === 0 ? 10 : 3 * Math.abs(value), low = row.low ?? -Infinity, high = row.high ?? Infinity;
+    if (high - low <= 100 * Math.abs(value)) return [low, high];
     return [Math.max(low, value < 0 ? -wide : Math.min(0, value)), Math.min(high, value < 0 ? 0 : wide)];
+  }
+
+  /** A round step; whole if the value and both ends are, and there are enough between. */
+  step(row, low, high) {
+    const raw = (high - low) / 400, ten = 10 ** Math.floor(Math.log10(raw)), step = [1, 2, 5].map(k => k * ten).filter(s => s <= raw).pop() ?? raw;
+    return [Number(row.value), row.low, row.high].every(Number.isInteger) && high - low >= 20 ? Math.max(1, Math.round(step)) : step;
   }
 
   filter() {
     const wanted = $('filter').value.trim().toLowerCase();
     for (const [path, row] of this.rows) row.box.hidden = !path.toLowerCase().includes(wanted);
-    for (const part of $('numberList').children) {
+    for (const part of $('numberList').querySelectorAll('details')) {
       part.hidden = [...part.querySelectorAll('.number')].every(box => box.hidden);
       if (wanted && !part.hidden) part.open = true;
     }

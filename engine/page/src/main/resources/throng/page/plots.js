@@ -52,6 +52,7 @@ export class Plots {
       ['one tick', number(figures.millisPerTick) + ' ms'],
       ['one frame: pack', number(figures.microsPerFrame) + ' µs'],
       ['one frame: bytes', number(kilobytes) + ' kB'],
+      ['from tick to drawn', number(figures.millisToDrawn) + ' ms'],
       ['frames sent', number(figures.framesPerSecond) + ' /s'],
       ['frames drawn here', number(this.fps) + ' /s'],
     ], ''));

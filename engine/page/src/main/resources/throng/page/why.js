@@ -58,7 +58,7 @@ export class Why {
       return;
     }
     const body = [make('p', { className: 'said', textContent: m.agent.replace(/^agent \d+ of \S+ /, '') })];
-    for (const mind of m.minds) body.push(make('h4', { textContent: 'mind: ' + mind.mind }), ...mind.lines.map(line => make('div', { className: 'said', textContent: line })));
+    for (const mind of m.minds) body.push(make('h4', { textContent: 'mind: ' + mind.mind }), ...mind.lines.map((line, n) => make('div', { className: n === mind.lines.length - 1 ? 'said path leaf' : 'said path', textContent: line })));
     if (m.senses.length) body.push(make('h4', { textContent: 'notices' }), ...m.senses.map(line => make('div', { className: 'said', textContent: line })));
     body.push(make('h4', { textContent: 'what each rule wants' }), this.parts(m));
     body.push(make('h4', { textContent: 'columns' }), this.columns(m));

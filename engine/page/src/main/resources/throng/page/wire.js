@@ -1,5 +1,5 @@
 // The connection to the program: it comes back by itself, and says what it hears.
-const FIRST_WAIT = 500, LONGEST_WAIT = 8000;
+const FIRST_WAIT = 500, LONGEST_WAIT = 2000;
 
 export class Wire {
   constructor(on) {

@@ -52,7 +52,7 @@ class PageLoadTest {
                         long begin = System.nanoTime();
                         packer.pack(world, box, buffer, n, 1);
                         nanos[n] = System.nanoTime() - begin;
-                        pool.publish(buffer);
+                        pool.publish(buffer, begin);
                         bytes = buffer.size();
                     }
                     Arrays.sort(nanos, 1000, 3000);

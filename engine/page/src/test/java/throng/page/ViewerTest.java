@@ -174,20 +174,27 @@ class ViewerTest {
         }
     }
 
-    /** Restart makes the same world again, another seed another one; settings for the start wait for it. */
+    /** Settings for the start begin a new world at once; restarts keep them, a reset forgets them. */
     @Test
     void restartsWithSeedAndSettings() throws InterruptedException {
         List<List<String>> made = new ArrayList<>();
         var source = new WorldSource() {
             @Override
             public World make(long seed, List<String> settings) {
+                if (settings.contains("agents=none")) throw new IllegalArgumentException("agents is none");
                 made.add(settings);
                 return flock(seed, settings.isEmpty() ? 100 : 50);
             }
 
             @Override
             public List<StartSetting> settings() {
-                return List.of(new StartSetting("agents", "100"));
+                return List.of(new StartSetting("agents", made.getLast().isEmpty() ? "100" : "50")
+                        .range("agents is -1; allowed is 1 to 1,000 heads"));
+            }
+
+            @Override
+            public String command(long seed, List<String> settings) {
+                return "run --seed " + seed + " " + String.join(" ", settings);
             }
         };
         try (var viewer = Viewer.open(source, 3, FAST);
@@ -195,15 +202,29 @@ class ViewerTest {
             for (int t = 0; t < 5; t++) viewer.tick(DT);
             page.ask("set birds.wander.weight 1.5");
             page.ask("set agents 50");
+            while (made.size() < 2) viewer.tick(DT);
+            assertEquals(50, viewer.world().agents());
+            assertEquals(1, viewer.world().ticks(), "it starts again at once");
+            assertTrue(viewer.command().startsWith("run --seed 3 agents=50 --set birds.wander.weight=1.5@0 --ticks "));
+            page.ask("set agents 50"); // as it is: no start
+            page.ask("set agents none"); // refused: no start, and it is not kept
             page.ask("restart 9");
             while (viewer.world().seed() != 9) viewer.tick(DT);
-            assertEquals(50, viewer.world().agents());
-            assertEquals(List.of(List.of(), List.of("agents=50")), made);
-            String numbers = page.message("numbers");
-            while (!numbers.contains("\"value\":\"50\"")) numbers = page.message("numbers");
-            page.ask("restart");
-            while (made.size() < 3) viewer.tick(DT);
+            assertEquals(List.of(List.of(), List.of("agents=50"), List.of("agents=50")), made);
+            assertTrue(page.message("refused").contains("agents is none"));
+            page.ask("unset");
+            while (made.size() < 4) viewer.tick(DT);
+            assertEquals(100, viewer.world().agents());
             assertEquals(9, viewer.world().seed());
+            assertTrue(viewer.command().startsWith("run --seed 9  --ticks "), viewer.command());
         }
+    }
+
+    /** Of a setting, unit and range come from the message by which a wrong value is refused. */
+    @Test
+    void refusalsTellRanges() {
+        var setting = new StartSetting("fear", "4").range("fear is 20 m; allowed is 1 to 1,000.5 m");
+        assertEquals(new StartSetting("fear", "4", "m", 1., 1000.5, "", false), setting);
+        assertEquals(new StartSetting("fear", "4"), new StartSetting("fear", "4").range("no"));
     }
 }

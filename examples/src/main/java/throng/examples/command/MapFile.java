@@ -6,7 +6,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import throng.examples.command.console.RefusedInput;
-import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.io.PictureMap;
 import throng.io.movingai.MapReader;
@@ -55,7 +54,7 @@ final class MapFile {
 
     /** Identifies the map that a scenario takes place on: its size, and a hash of its tiles in 16 digits. */
     static String describe(Scenario scenario) {
-        TileMap map = scenario instanceof MapScenario mapped ? mapped.given() : null;
+        TileMap map = scenario.given();
         if (map == null) return "its own";
         long sum = Float.floatToIntBits(map.size());
         for (int tile = 0; tile < map.tiles(); tile++) sum = Rng.mix(sum ^ Float.floatToIntBits(map.cost(tile)));

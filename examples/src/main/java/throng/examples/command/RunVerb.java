@@ -25,6 +25,7 @@ import throng.examples.report.TickMeter;
 import throng.examples.setup.LaterSettings;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
+import throng.examples.setup.Setting;
 import throng.math.Check;
 import throng.memory.Handle;
 import throng.simd.Form;
@@ -140,7 +141,7 @@ public final class RunVerb implements Callable<Integer> {
                 err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
                 err.flush();
             }
-            var report = report(save, world, meter, events, seconds, heap);
+            var report = report(setup, save, world, meter, events, seconds, heap);
             out.print(TextReport.of(report));
             if (asked != null) out.printf("%n%s%n", WhyOption.text(world, asked));
             out.flush();
@@ -170,7 +171,13 @@ public final class RunVerb implements Callable<Integer> {
     }
 
     private static RunReport report(
-            SaveHeader save, World world, TickMeter meter, EventCounts events, double seconds, long heap) {
+            ScenarioSetup setup,
+            SaveHeader save,
+            World world,
+            TickMeter meter,
+            EventCounts events,
+            double seconds,
+            long heap) {
         double memory = Math.max(0, RestSurvey.heap() - heap) / (double) Math.max(1, world.agents());
         return new RunReport(
                 save.scenario(),
@@ -179,6 +186,7 @@ public final class RunVerb implements Callable<Integer> {
                 world.ticks(),
                 save.dt(),
                 world.seed(),
+                Setting.texts(setup),
                 world.workers().count(),
                 world.wide() ? "wide" : "scalar",
                 "%016x".formatted(world.hash()),

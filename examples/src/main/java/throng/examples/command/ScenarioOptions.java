@@ -10,7 +10,6 @@ import throng.examples.command.console.RefusedInput;
 import throng.examples.command.file.ScenarioFiles;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.LaterSettings;
-import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.memory.Agents;
 import throng.terrain.TileMap;
@@ -55,9 +54,12 @@ public final class ScenarioOptions {
                 ? ScenarioFiles.read(Path.of(name))
                 : RefusedInput.unless(() -> Scenarios.named(name));
         if (map == null) return scenario;
-        if (scenario instanceof MapScenario mapped) return mapped.on(walkable(map));
+        if (scenario.hasMap()) {
+            TileMap other = walkable(map);
+            return RefusedInput.unless(() -> scenario.on(other));
+        }
         var others = Scenarios.all().stream()
-                .filter(MapScenario.class::isInstance)
+                .filter(Scenario::hasMap)
                 .map(Scenario::name)
                 .toList();
         throw new RefusedInput("--map: scenario '%s' has no map; scenarios with a map: %s"
@@ -79,6 +81,16 @@ public final class ScenarioOptions {
         if (agents == null) return defaultAgents;
         if (agents >= 1 && agents <= Agents.MAX_ID) return agents.intValue();
         throw new RefusedInput("--agents is %d; allowed is 1 to %d".formatted(agents, Agents.MAX_ID));
+    }
+
+    /** Returns the word that names the scenario: its name, or its file. */
+    public String word() {
+        return name;
+    }
+
+    /** Returns the scenario file that was named; null if a built-in scenario was. */
+    public @Nullable Path file() {
+        return ScenarioFiles.isFile(name) ? Path.of(name) : null;
     }
 
     /** Returns the file of {@code --map}, or null without that option. */

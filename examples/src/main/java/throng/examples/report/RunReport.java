@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param tick the world's tick at the end: more than {@code ticks} if the run was resumed
  * @param dt seconds per tick
  * @param seed seed of all random numbers
+ * @param settings all values with which the run began, by path, as {@code --set} takes them
  * @param workers threads of a tick
  * @param form of the kernels: scalar or wide
  * @param hash hash of the whole state: 16 hexadecimal digits
@@ -37,6 +38,7 @@ public record RunReport(
         long tick,
         float dt,
         long seed,
+        Map<String, String> settings,
         int workers,
         String form,
         String hash,

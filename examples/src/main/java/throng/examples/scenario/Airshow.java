@@ -40,6 +40,11 @@ record Airshow() implements Scenario {
     }
 
     @Override
+    public String reason() {
+        return "a rule of its own lands aircraft on a carrier and chooses the next";
+    }
+
+    @Override
     public Defaults defaults() {
         return new Defaults(DEFAULT_AGENTS, 600, 1 / 30f, 1);
     }

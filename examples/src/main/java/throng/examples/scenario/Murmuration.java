@@ -37,6 +37,11 @@ record Murmuration() implements Scenario {
     }
 
     @Override
+    public String reason() {
+        return "its flocks begin on circles round a roost that sways, by a spawn and a rule of its own";
+    }
+
+    @Override
     public Defaults defaults() {
         return new Defaults(DEFAULT_AGENTS, 600, 1 / 30f, 1);
     }

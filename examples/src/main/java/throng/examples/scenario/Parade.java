@@ -45,6 +45,11 @@ record Parade() implements Scenario {
     }
 
     @Override
+    public String reason() {
+        return "each squad learns the number of its leader when all agents exist";
+    }
+
+    @Override
     public Defaults defaults() {
         return new Defaults(DEFAULT_AGENTS, 900, 1 / 30f, 1);
     }

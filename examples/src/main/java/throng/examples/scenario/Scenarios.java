@@ -8,11 +8,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import throng.examples.scenario.city.TileHunt;
-import throng.examples.scenario.city.Walkers;
 import throng.examples.scenario.panic.Panic;
-import throng.examples.scenario.people.Crossing;
-import throng.examples.scenario.people.Evacuation;
 import throng.examples.scenario.watch.Watch;
 import throng.examples.setup.FileScenario;
 import throng.examples.setup.Scenario;
@@ -30,13 +26,13 @@ public final class Scenarios {
             file("missiles"),
             new Parade(),
             new Airshow(),
-            new Walkers(),
+            file("city"),
             new Watch(),
             new Panic(),
-            new Crossing(),
+            file("crossing"),
             file("circle"),
-            new Evacuation(),
-            new TileHunt(),
+            file("evacuation"),
+            file("tiles"),
             file("million"),
             file("lattice"),
             file("pile"));

@@ -37,6 +37,11 @@ record Shoal() implements Scenario {
     }
 
     @Override
+    public String reason() {
+        return "its fish begin in a current, a sum of waves, by a spawn of its own";
+    }
+
+    @Override
     public Defaults defaults() {
         return new Defaults(DEFAULT_AGENTS, 600, 1 / 30f, 1);
     }

@@ -3,15 +3,18 @@ package throng.examples.setup;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import throng.io.scenario.GroupPlan;
 import throng.io.scenario.ScenarioFile;
 import throng.math.Space;
+import throng.terrain.TileMap;
 import throng.world.World;
 
 /** A scenario that stands in a file. It is read when it is first asked for. */
 public final class FileScenario implements Scenario {
     private final String name;
     private final Supplier<ScenarioFile> reading;
+    private final @Nullable TileMap given;
 
     /**
      * A scenario that is read later.
@@ -20,8 +23,13 @@ public final class FileScenario implements Scenario {
      * @param reading reads the file
      */
     public FileScenario(String name, Supplier<ScenarioFile> reading) {
+        this(name, reading, null);
+    }
+
+    private FileScenario(String name, Supplier<ScenarioFile> reading, @Nullable TileMap given) {
         this.name = name;
         this.reading = reading;
+        this.given = given;
     }
 
     /** Returns the file. */
@@ -43,6 +51,27 @@ public final class FileScenario implements Scenario {
     public Defaults defaults() {
         var file = file();
         return new Defaults(file.agents(), file.ticks(), file.dt(), file.seed());
+    }
+
+    @Override
+    public String reason() {
+        throw new IllegalStateException(name + " is a file");
+    }
+
+    @Override
+    public boolean hasMap() {
+        return file().hasMap();
+    }
+
+    @Override
+    public Scenario on(TileMap map) {
+        var changed = file().on(map);
+        return new FileScenario(name, () -> changed, map);
+    }
+
+    @Override
+    public @Nullable TileMap given() {
+        return given;
     }
 
     @Override
@@ -78,7 +107,7 @@ public final class FileScenario implements Scenario {
             throw new IllegalArgumentException(
                     "%s is an option: --%s %s".formatted(path, path.replaceFirst("^run\\.", ""), value));
         var changed = file().set(path, value);
-        return new FileScenario(name, () -> changed);
+        return new FileScenario(name, () -> changed, given);
     }
 
     /** Returns whether its world can be built with this number of agents. */

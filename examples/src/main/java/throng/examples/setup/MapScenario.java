@@ -6,12 +6,17 @@ import throng.terrain.TileMap;
 
 /** A scenario on a map of tiles. {@code --map} replaces its own map. */
 public interface MapScenario extends Scenario {
-    /** Returns the map that was given; null if the scenario makes its own. */
+    @Override
     @Nullable
     TileMap given();
 
-    /** Returns the same scenario on that map. The width of a tile is the map's. */
+    @Override
     Scenario on(TileMap map);
+
+    @Override
+    default boolean hasMap() {
+        return true;
+    }
 
     /** Makes its own map, whose size depends on the number of agents. */
     TileMap made(int agents);

@@ -3,8 +3,10 @@ package throng.examples.setup;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.math.Space;
+import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
 
@@ -33,6 +35,30 @@ public interface Scenario {
         for (int g = 0; g < parts.size(); g++) {
             world.groups().get(g).steer(parts.get(g).rules().toArray(Rule[]::new));
         }
+    }
+
+    /** Returns why it is code, where others are files: what it has that no file names, in words after "it is code:". */
+    default String reason() {
+        return "it is a class that was brought along";
+    }
+
+    /** Returns whether it takes place on a map of tiles, so that {@link #on} takes another. */
+    default boolean hasMap() {
+        return false;
+    }
+
+    /**
+     * Returns the same scenario on that map. The width of a tile is the map's.
+     *
+     * @throws IllegalArgumentException if it has no map, or cannot be on this one
+     */
+    default Scenario on(TileMap map) {
+        throw new IllegalArgumentException("scenario '%s' has no map".formatted(name()));
+    }
+
+    /** Returns the map that was given; null if the scenario has its own. */
+    default @Nullable TileMap given() {
+        return null;
     }
 
     /** Fills columns before the first tick, when all agents exist. */

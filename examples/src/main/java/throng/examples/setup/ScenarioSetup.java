@@ -1,5 +1,6 @@
 package throng.examples.setup;
 
+import java.util.ArrayList;
 import java.util.List;
 import throng.simd.Form;
 import throng.world.World;
@@ -34,7 +35,21 @@ public record ScenarioSetup(
 
     public ScenarioSetup {
         settings = List.copyOf(settings);
+        boolean asItSays = scenario instanceof FileScenario file && file.file().agents() == agents;
         for (String setting : settings) scenario = Setting.apply(scenario, setting);
+        if (asItSays) agents = scenario.defaults().agents(); // a parameter may say how many there are
+    }
+
+    /**
+     * Returns the same with one more setting.
+     *
+     * @param setting {@code path=value}
+     * @throws IllegalArgumentException if it is one of the scenario itself, and its value is wrong
+     */
+    public ScenarioSetup with(String setting) {
+        var more = new ArrayList<>(settings);
+        more.add(setting);
+        return new ScenarioSetup(scenario, agents, seed, workers, form, more, checked);
     }
 
     /**

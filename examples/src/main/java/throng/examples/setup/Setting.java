@@ -1,8 +1,10 @@
 package throng.examples.setup;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Supplier;
 import throng.io.SimilarWords;
 
@@ -20,6 +22,8 @@ public record Setting(String path, Object value) {
         if (scenario instanceof FileScenario file)
             for (var parameter : file.file().parameters())
                 found.add(new Setting(parameter.name(), (float) parameter.value()));
+        if (scenario instanceof FileScenario file)
+            for (var choice : file.file().choices()) found.add(new Setting(choice.name(), choice.value()));
         own(scenario, (path, value) -> {
             found.add(new Setting(path, value));
             return value;
@@ -35,6 +39,14 @@ public record Setting(String path, Object value) {
             return value;
         });
         return found;
+    }
+
+    /** Returns all settings with which a run begins, by path, as {@code --set} takes them. */
+    public static Map<String, String> texts(ScenarioSetup setup) {
+        var texts = new LinkedHashMap<String, String>();
+        for (Setting own : of(setup.scenario())) texts.put(own.path(), own.text());
+        for (Setting each : of(setup.parts())) texts.put(each.path(), each.text());
+        return texts;
     }
 
     /** Returns the scenario with one setting of its own changed; the same if the scenario has no such setting. */

@@ -2,10 +2,12 @@ package throng.decision.tree;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.GroupView;
 import throng.decision.Mind;
+import throng.math.Check;
 import throng.memory.Column;
 import throng.memory.Writes;
 
@@ -29,6 +31,7 @@ public final class TreeMind implements Mind {
     private final Supplier<TreeWalk> walkSupplier;
     private volatile int watched = -1;
     private final byte[] watchedStatus;
+    private final List<String> actions;
 
     TreeMind(TreeBinding binding, TreeLeaves leaves, Column.Ints[] columns) {
         name = binding.name;
@@ -41,6 +44,7 @@ public final class TreeMind implements Mind {
         writes = Writes.of(columns).and(leaves.writes());
         progress = new TreeProgress(program, this.columns);
         watchedStatus = new byte[program.count];
+        actions = actions(program);
         int salt = binding.name.hashCode();
         walkSupplier = () -> new TreeWalk(program, leaves, new TreeProgress(program, this.columns), salt);
         clearStatus();
@@ -90,6 +94,36 @@ public final class TreeMind implements Mind {
         var lines = new ArrayList<String>();
         for (int n = 0; n < program.count; n++) lines.add("  ".repeat(program.depth[n] - 1) + program.node[n].line());
         return lines;
+    }
+
+    /** {@return the names of its actions, each once, in the order of the tree} */
+    public List<String> actions() {
+        return actions;
+    }
+
+    /**
+     * Tells which action runs for each agent. Use it between ticks, to colour or count agents by what they do.
+     *
+     * @param into receives the place of the action in {@link #actions}, by the index of the agent; of several the first
+     *     in the tree; −1 where none runs
+     */
+    public void running(int[] into) {
+        Check.given("the array of actions", into);
+        Arrays.fill(into, -1);
+        progress.refresh();
+        for (int n = program.count - 1; n >= 0; n--) {
+            if (program.kind[n] != TreeProgram.Kind.ACTION) continue;
+            int action = actions.indexOf(program.node[n].line()), bit = progress.bit(n);
+            int[] bits = progress.bits(n);
+            for (int i = 0; i < Math.min(into.length, bits.length); i++) if ((bits[i] & bit) != 0) into[i] = action;
+        }
+    }
+
+    private static List<String> actions(TreeProgram program) {
+        var names = new LinkedHashSet<String>();
+        for (int n = 0; n < program.count; n++)
+            if (program.kind[n] == TreeProgram.Kind.ACTION) names.add(program.node[n].line());
+        return List.copyOf(names);
     }
 
     private static int find(GroupView in, int id, int start, int end) {

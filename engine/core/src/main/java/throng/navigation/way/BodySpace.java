@@ -1,6 +1,7 @@
 package throng.navigation.way;
 
 import java.util.Arrays;
+import throng.math.Check;
 import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
@@ -23,6 +24,15 @@ final class BodySpace {
      * between walls that touch there get lost. Ways of points were up to 45 % too long between random pillars.
      */
     private static final double MIN_GROWN = 1e-4;
+
+    /** Roots of a field are corners and goal tiles, so up to twice as many; {@link WayLooks} has 28 bits for them. */
+    private static final int MAX_TILES = (1 << 27) - 1;
+
+    /** Marks of tiles: neighbours on four sides that are closed; any across, between two open ones; the tile itself. */
+    static final int EAST = 1, NORTH = 2, WEST = 4, SOUTH = 8, ACROSS = 16, CLOSED = 32;
+
+    /** Numbers by corner in {@link #places}. */
+    static final int PLACE = 4;
 
     /** How far from a corner its free width is looked for, metres. */
     static final double MAX_ROOM = 8;
@@ -54,21 +64,39 @@ final class BodySpace {
     byte[] closedX = {}, closedY = {};
     float[] room = {};
 
+    /**
+     * By corner, for directions: the middle of the circle that ways pass, and by how much it may be wider than {@link
+     * #circle}; the rest fills a quarter of a line of the cache.
+     */
+    float[] places = {};
+
+    /**
+     * The radius of the circles that ways pass: that of bodies, about vertices. Where bodies close rings of tiles, it is
+     * 0, about grown corners, as circles would lead through closed tiles.
+     */
+    final double circle;
+
+    /** By tile of the map with a rim: what directions look at near walls. */
+    final byte[] marks;
+
     private int version;
 
     BodySpace(TileMap map, float radius) {
         this.map = map;
+        Check.within("the tiles of a map with ways", map.tiles(), 1, MAX_TILES);
         width = map.width();
         height = map.height();
         this.radius = (double) radius / map.size();
         rings = Math.max(0, (int) Math.ceil(this.radius - .5));
         grown = Math.clamp(this.radius - rings, MIN_GROWN, MAX_GROWN);
+        circle = rings == 0 ? Math.max(this.radius, grown) : 0;
         words = (width + 2 + 63) / 64;
         long bits = (long) words * (height + 2);
-        MemoryClaim.admit("the space of bodies on %d tiles".formatted(map.tiles()), 40 * bits);
+        MemoryClaim.admit("the space of bodies on %d tiles".formatted(map.tiles()), 104 * bits);
         closed = new long[(int) bits];
         cornerBits = new long[words * (height + 1)];
         ranks = new int[cornerBits.length];
+        marks = new byte[(width + 2) * (height + 2)];
         read();
     }
 
@@ -89,6 +117,18 @@ final class BodySpace {
         }
         for (int ring = 0; ring < rings; ring++) closed = widened();
         findCorners();
+        for (int row = 0, v = width + 3; row < height; row++, v += 2)
+            for (int column = 0; column < width; column++, v++) marks[v] = (byte) mark(column, row);
+    }
+
+    private int mark(int column, int row) {
+        int low = around(column, row - 1), own = around(column, row), high = around(column, row + 1);
+        if ((low | own | high) == 0) return 0;
+        int mark = (own & 4) / 4 * EAST | (high & 2) / 2 * NORTH | (own & 1) * WEST | (low & 2) / 2 * SOUTH;
+        if ((own & 2) != 0) return mark | CLOSED;
+        int beside = own | own << 3, above = high & 2 | (low & 2) << 3;
+        int across = (high | low << 3) & ~beside & ~(above << 1 | above >> 1) & 0b101101;
+        return across != 0 ? mark | ACROSS : mark;
     }
 
     /** Closes the eight neighbours of each closed tile. */
@@ -119,6 +159,7 @@ final class BodySpace {
             closedX = new byte[length];
             closedY = new byte[length];
             room = new float[length];
+            places = new float[PLACE * length];
         }
         for (int i = 0, corner = 0; i < cornerBits.length; i++)
             for (long rest = cornerBits[i]; rest != 0; rest &= rest - 1, corner++)
@@ -146,6 +187,10 @@ final class BodySpace {
                 && !closed(inX, outY - n * by)) n++;
         while (across < n && !closed(outX - across * bx, outY - across * by)) across++;
         room[corner] = (float) Math.min(n, across * 1.4) + 2 * rings;
+        int at = PLACE * corner;
+        places[at] = (float) (rings == 0 ? x : x - grown * bx);
+        places[at + 1] = (float) (rings == 0 ? y : y - grown * by);
+        places[at + 2] = (float) Math.max(room[corner] - 2 * radius, 0);
     }
 
     boolean closed(int column, int row) {
@@ -193,6 +238,16 @@ final class BodySpace {
             word = cornerBits[++i];
         }
         return (i - first) * 64 + Long.numberOfTrailingZeros(word);
+    }
+
+    /** How many corners of a line lie from x to {@code last}. */
+    int cornersAhead(int x, int line, int last) {
+        int first = line * words + (x >> 6), end = line * words + (last >> 6);
+        long ahead = -1L << x, upTo = -1L >>> ~last;
+        if (first == end) return last < x ? 0 : Long.bitCount(cornerBits[first] & ahead & upTo);
+        int count = Long.bitCount(cornerBits[first] & ahead) + Long.bitCount(cornerBits[end] & upTo);
+        for (int i = first + 1; i < end; i++) count += Long.bitCount(cornerBits[i]);
+        return count;
     }
 
     /** Three bits: whether the tile before, the tile, and the one after are closed. */

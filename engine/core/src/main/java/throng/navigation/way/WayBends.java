@@ -43,39 +43,42 @@ final class WayBends {
     }
 
     /** Gives agents whose tiles have bends to look at the bend to go to as root. */
-    void find(int n, float[] lanes, float reach, boolean wide) {
+    void find(BodySpace space, int n, float[] lanes, float reach, boolean wide) {
         if (n == 0) return;
         int[] root = block.root;
+        for (int j = 0; j < n; j++) {
+            int k = list[j];
+            coded[k] = field(k).looks.bend(block.spot[k]);
+        }
         int m = 0;
         for (int j = 0; j < n; j++) {
-            int k = list[j], own = root[k], code = field(k).marks.bend(block.spot[k]);
-            coded[k] = code;
-            bend[k] = own;
+            int k = list[j];
+            bend[k] = root[k];
             last[k] = hidden[k] = -1;
             passing[m] = k;
-            m += code >>> 30;
+            m += coded[k] >>> 30;
         }
-        pass(m, lanes, reach, wide);
+        pass(space, m, lanes, reach, wide);
         m = 0;
         for (int j = 0; j < n; j++) {
-            int k = list[j], own = root[k], other = coded[k] & WayMarks.NO_BEND;
-            int looks = (bend[k] ^ own) - 1 >>> 31 & other - WayMarks.NO_BEND >>> 31;
+            int k = list[j], own = root[k], other = coded[k] & WayLooks.NO_BEND;
+            int looks = (bend[k] ^ own) - 1 >>> 31 & other - WayLooks.NO_BEND >>> 31;
             last[k] = own;
-            hidden[k] = own | (coded[k] / WayMarks.ASIDE & 1) - 1;
+            hidden[k] = own | (coded[k] / WayLooks.ASIDE & 1) - 1;
             passing[m] = k;
             m += looks;
             bend[k] ^= (bend[k] ^ other) & -looks;
         }
-        pass(m, lanes, reach, wide);
+        pass(space, m, lanes, reach, wide);
         m = 0;
         for (int j = 0; j < n; j++) {
-            int k = list[j], stays = (bend[k] ^ coded[k] & WayMarks.NO_BEND) - 1 >>> 31 & ~hidden[k] >>> 31;
+            int k = list[j], stays = (bend[k] ^ coded[k] & WayLooks.NO_BEND) - 1 >>> 31 & ~hidden[k] >>> 31;
             hidden[k] |= -stays;
             last[k] |= -stays;
             passing[m] = k;
             m += stays;
         }
-        pass(m, lanes, reach, wide);
+        pass(space, m, lanes, reach, wide);
         for (int j = 0; j < n; j++) root[list[j]] = bend[list[j]];
     }
 
@@ -85,9 +88,9 @@ final class WayBends {
     }
 
     /** Follows the ways to the first bends that the agents have to make, up to the last. */
-    private void pass(int agents, float[] lanes, float reach, boolean wide) {
+    private void pass(BodySpace space, int agents, float[] lanes, float reach, boolean wide) {
         for (int round = 0, n = agents; round < WayRoots.BENDS && n > 0; round++) {
-            gather(n, lanes, reach);
+            gather(space, n, lanes, reach);
             if (wide) WideWayBlock.test(this, n);
             else test(n);
             int m = 0;
@@ -98,32 +101,39 @@ final class WayBends {
                 bend[k] ^= (at ^ on) & -passed;
                 passing[m] = k;
                 int left = on ^ last[k];
-                m += passed & (left | -left) >>> 31;
+                m += passed & (left | -left) >>> 31 & (on >> 1) - space.corners >>> 31; // goals have no bends
             }
             n = m;
         }
     }
 
-    private void gather(int n, float[] lanes, float reach) {
+    private void gather(BodySpace space, int n, float[] lanes, float reach) {
+        float least = (float) space.circle;
+        float[] corners = space.places;
         for (int j = 0; j < n; j++) {
-            int k = passing[j], corner = bend[k];
+            int k = passing[j], code = bend[k], corner = code >> 1;
             WayRoots roots = field(k).roots;
-            float[] places = roots.places;
-            float least = (float) roots.radius;
-            int next = roots.next[corner], on = next ^ (next ^ hidden[k]) & ~(hidden[k] >> 31);
-            int a = WayRoots.PLACE * corner, b = WayRoots.PLACE * Math.max(on, 0);
+            int next = roots.on[corner] >> 1, on = next ^ (next ^ hidden[k]) & ~(hidden[k] >> 31);
             float column = block.column[k], row = block.row[k], x = block.inX[k], y = block.inY[k], lane = lanes[k];
+            float[] places = corners;
+            int at = BodySpace.PLACE * corner, turn = WayRoots.turn(code, space.corners);
             this.next[j] = on;
-            wx[j] = places[a] - column - x;
-            wy[j] = places[a + 1] - row - y;
-            turn[j] = places[a + 2];
-            radius[j] = least + lane * Math.min(places[a + 3], reach);
-            leavesX[j] = places[a + 4];
-            leavesY[j] = places[a + 5];
-            nextX[j] = places[b] - column - x;
-            nextY[j] = places[b + 1] - row - y;
-            nextTurn[j] = places[b + 2];
-            nextRadius[j] = least + lane * Math.min(places[b + 3], reach);
+            wx[j] = places[at] - column - x;
+            wy[j] = places[at + 1] - row - y;
+            this.turn[j] = turn;
+            radius[j] = least + lane * Math.min(places[at + 2], reach);
+            leavesX[j] = turn * space.closedY[corner];
+            leavesY[j] = turn * space.closedX[corner];
+            int root = Math.max(on, 0) >> 1, goal = root - space.corners;
+            at = BodySpace.PLACE * root;
+            if (goal >= 0) {
+                places = roots.goals;
+                at = BodySpace.PLACE * goal;
+            }
+            nextX[j] = places[at] - column - x;
+            nextY[j] = places[at + 1] - row - y;
+            nextTurn[j] = WayRoots.turn(on, space.corners);
+            nextRadius[j] = least + lane * Math.min(places[at + 2], reach);
         }
     }
 

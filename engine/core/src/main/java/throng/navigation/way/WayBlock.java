@@ -15,6 +15,8 @@ final class WayBlock {
     /** The largest place in a tile; differences of doubles may round to 1. */
     private static final float MAX_IN = Math.nextDown(1f);
 
+    private static final float[] NO_GOALS = new float[BodySpace.PLACE];
+
     /** A power of two, more than agents in a block. */
     private static final int SLOTS = 512;
 
@@ -30,6 +32,7 @@ final class WayBlock {
     final float[] inX = new float[Force.LENGTH], inY = new float[Force.LENGTH];
 
     private final double[] at = new double[Force.LENGTH];
+    private final long[] tiles = new long[Force.LENGTH];
 
     // By agent: the root that it goes to, −1 without one; and the marks of its tile.
     final int[] root = new int[Force.LENGTH], marks = new int[Force.LENGTH];
@@ -100,59 +103,49 @@ final class WayBlock {
     }
 
     /** Reads the roots and marks of the tiles; lists agents with bends, and returns how many. */
-    int read(int n, int[] list) {
+    int read(BodySpace space, int n, int[] list) {
+        byte[] tileMarks = space.marks;
+        for (int k = 0; k < n; k++) marks[k] = tileMarks[spot[k] >> 2];
         WayField field = of[0];
-        if (single && field != null) return read(field, n, list);
-        int m = 0;
-        for (int k = 0; k < n; k++) {
-            field = field(k);
-            root[k] = -1;
-            marks[k] = 0;
-            if (field == null) continue;
-            int at = spot[k], node = at >> 2;
-            root[k] = field.rootOf[node];
-            marks[k] = field.marks.marks[node];
-            list[m] = k;
-            m += (int) (field.marks.looks[at >> 6] >>> at) & 1;
+        if (single && field != null) {
+            long[] all = field.looks.tiles;
+            for (int k = 0; k < n; k++) tiles[k] = all[spot[k] >> 2];
+        } else {
+            for (int k = 0; k < n; k++) {
+                field = of[slot[k]];
+                tiles[k] = field == null ? -1L << 34 : field.looks.tiles[spot[k] >> 2];
+            }
         }
-        return m;
-    }
-
-    private int read(WayField field, int n, int[] list) {
-        int[] rootOf = field.rootOf;
-        byte[] tileMarks = field.marks.marks;
-        long[] looks = field.marks.looks;
-        int m = 0;
+        int m = 0; // a loop of its own, as stores to the list would wait for the tiles
         for (int k = 0; k < n; k++) {
-            int at = spot[k], node = at >> 2;
-            root[k] = rootOf[node];
-            marks[k] = tileMarks[node];
+            root[k] = (int) (tiles[k] >> 34);
             list[m] = k;
-            m += (int) (looks[at >> 6] >>> at) & 1;
+            m += (int) (tiles[k] >>> (spot[k] & 3)) & 1;
         }
         return m;
     }
 
     /** Finds the places of the roots. */
-    void place(int n) {
-        WayField field = of[0];
-        if (single && field != null) {
-            float[] places = field.roots.places;
-            for (int k = 0; k < n; k++) place(places, k);
-        } else {
-            for (int k = 0; k < n; k++) {
-                field = field(k);
-                if (field != null) place(field.roots.places, k);
+    void place(BodySpace space, int n) {
+        float[] corners = space.places;
+        for (int k = 0; k < n; k++) {
+            int code = Math.max(root[k], 0), number = (code >> 1) - space.corners;
+            float[] places = corners;
+            int at = BodySpace.PLACE * (code >> 1);
+            if (number >= 0) {
+                places = goals(k);
+                at = BodySpace.PLACE * number;
             }
+            placeX[k] = places[at];
+            placeY[k] = places[at + 1];
+            room[k] = places[at + 2];
+            turn[k] = WayRoots.turn(code, space.corners);
         }
     }
 
-    private void place(float[] places, int k) {
-        int at = WayRoots.PLACE * Math.max(root[k], 0);
-        placeX[k] = places[at];
-        placeY[k] = places[at + 1];
-        turn[k] = places[at + 2];
-        room[k] = places[at + 3];
+    private float[] goals(int k) {
+        WayField field = field(k);
+        return field == null ? NO_GOALS : field.roots.goals;
     }
 
     /**
@@ -160,7 +153,7 @@ final class WayBlock {
      * goals, without a way, and near walls that they go to; returns how many.
      */
     int aim(BodySpace space, int n, float[] lanes, float reach) {
-        aim(n, lanes, (float) WayRoots.radius(space), reach);
+        aim(n, lanes, (float) space.circle, reach);
         return list(space, n);
     }
 
@@ -187,10 +180,10 @@ final class WayBlock {
         for (int k = 0; k < n; k++) {
             float x = inX[k], y = inY[k], ux = rings + Math.min(x, 1 - x), uy = rings + Math.min(y, 1 - y);
             float sideX = toX[k] > 0 ? 1 - x : x, sideY = toY[k] > 0 ? 1 - y : y;
-            int beside = (sideX < near ? toX[k] > 0 ? WayMarks.EAST : WayMarks.WEST : 0)
-                    | (sideY < near ? toY[k] > 0 ? WayMarks.NORTH : WayMarks.SOUTH : 0)
-                    | (ux * ux + uy * uy < far ? WayMarks.ACROSS : 0)
-                    | WayMarks.CLOSED;
+            int beside = (sideX < near ? toX[k] > 0 ? BodySpace.EAST : BodySpace.WEST : 0)
+                    | (sideY < near ? toY[k] > 0 ? BodySpace.NORTH : BodySpace.SOUTH : 0)
+                    | (ux * ux + uy * uy < far ? BodySpace.ACROSS : 0)
+                    | BodySpace.CLOSED;
             few[m] = k;
             m += -(beside & marks[k]) >>> 31 | root[k] >>> 31 | (Float.isNaN(toX[k]) ? 1 : 0);
         }

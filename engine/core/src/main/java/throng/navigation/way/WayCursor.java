@@ -60,7 +60,7 @@ final class WayCursor {
         double nearest = Double.POSITIVE_INFINITY, wx = 0, wy = 0;
         for (int r = Math.max(row - RINGS, 0); r <= Math.min(row + RINGS, map.height() - 1); r++)
             for (int c = Math.max(column - RINGS, 0); c <= Math.min(column + RINGS, map.width() - 1); c++) {
-                if (field().rootOf[(r + 1) * field().stride + c + 1] < 0) continue;
+                if (field().looks.root((r + 1) * field().stride + c + 1) < 0) continue;
                 double dx = c + .5 - x, dy = r + .5 - y, square = dx * dx + dy * dy;
                 if (square >= nearest) continue;
                 nearest = square;
@@ -74,17 +74,17 @@ final class WayCursor {
     /** Fades what leads into closed tiles beside the own one, and into the corner of one across. */
     void keepOff(int mark, int column, int row) {
         double inX = x - column, inY = y - row;
-        if ((mark & WayMarks.ACROSS) != 0) keepOffCorner(column, row, inX < .5 ? -1 : 1, inY < .5 ? -1 : 1);
-        if ((mark & WayMarks.CLOSED) != 0 && isCorner(mark)) return;
-        double wx = toX * part(gap(mark, toX, inX, WayMarks.WEST, WayMarks.EAST));
-        double wy = toY * part(gap(mark, toY, inY, WayMarks.SOUTH, WayMarks.NORTH));
+        if ((mark & BodySpace.ACROSS) != 0) keepOffCorner(column, row, inX < .5 ? -1 : 1, inY < .5 ? -1 : 1);
+        if ((mark & BodySpace.CLOSED) != 0 && isCorner(mark)) return;
+        double wx = toX * part(gap(mark, toX, inX, BodySpace.WEST, BodySpace.EAST));
+        double wy = toY * part(gap(mark, toY, inY, BodySpace.SOUTH, BodySpace.NORTH));
         if (wx != toX || wy != toY) unit(wx, wy);
     }
 
     /** Whether one of two sides is closed along both axes: bodies go round there. */
     private static boolean isCorner(int mark) {
-        boolean across = (mark & WayMarks.EAST) != 0 != ((mark & WayMarks.WEST) != 0);
-        return across && (mark & WayMarks.NORTH) != 0 != ((mark & WayMarks.SOUTH) != 0);
+        boolean across = (mark & BodySpace.EAST) != 0 != ((mark & BodySpace.WEST) != 0);
+        return across && (mark & BodySpace.NORTH) != 0 != ((mark & BodySpace.SOUTH) != 0);
     }
 
     /** How far a body may go on along an axis: to the side of the next closed tile, or to that in a closed one. */
@@ -92,7 +92,7 @@ final class WayCursor {
         boolean up = to > 0;
         if ((mark & (up ? high : low)) == 0) return FADE;
         double left = (up ? 1 - in : in) - field().space.grown;
-        if ((mark & WayMarks.CLOSED) == 0) return left;
+        if ((mark & BodySpace.CLOSED) == 0) return left;
         return (mark & (up ? low : high)) == 0 ? left - 1 : FADE;
     }
 

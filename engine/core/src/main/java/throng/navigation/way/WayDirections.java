@@ -119,9 +119,9 @@ public final class WayDirections {
             byte[] found) {
         float reach = spread / space.map.size();
         block.locate(space.map, px, py, start, n);
-        int bending = block.read(n, bends.list);
-        bends.find(bending, lanes, reach, wide);
-        block.place(n);
+        int bending = block.read(space, n, bends.list);
+        bends.find(space, bending, lanes, reach, wide);
+        block.place(space, n);
         Arrays.fill(found, 0, n, GO);
         int few = wide ? WideWayBlock.aim(block, space, n, lanes, reach) : block.aim(space, n, lanes, reach);
         finish(few, found);
@@ -144,7 +144,8 @@ public final class WayDirections {
             cursor.at(field, b.column[k], b.row[k], b.inX[k], b.inY[k]);
             cursor.toX = b.toX[k];
             cursor.toY = b.toY[k];
-            if (special) found[k] = cursor.special(b.root[k], b.column[k], b.row[k], b.dx[k], b.dy[k], b.turned[k]);
+            if (special)
+                found[k] = cursor.special(b.root[k] >> 1, b.column[k], b.row[k], b.dx[k], b.dy[k], b.turned[k]);
             if (found[k] == GO && b.root[k] >= 0) cursor.keepOff(b.marks[k], b.column[k], b.row[k]);
             b.toX[k] = (float) cursor.toX;
             b.toY[k] = (float) cursor.toY;

@@ -20,7 +20,7 @@ import throng.terrain.TileMap;
  * sight, the nearest first. Lengths are those round squares about the corners. Agents go round circles, so
  * their ways are shorter by up to 0.43 radii a corner.
  *
- * <p>It holds 14 bytes a tile, 60 a corner, and 4 for each quarter of a tile from which ways look at bends; all fields
+ * <p>It holds 16 bytes a tile, 41 a corner, and 4 for each quarter of a tile from which ways look at bends; all fields
  * of a map and a radius share what belongs to both. A million tiles of a town take 60 to 90 ms to build, an empty map
  * 11. After a change it is built anew, with the bits of another field of the changed map. Several threads may read it
  * at once, but not while one updates it.
@@ -29,11 +29,12 @@ public final class WayField {
     final BodySpace space;
     final WayRoots roots;
 
-    /** By tile of the map with a rim: the length of the way, tiles; and the root. */
+    /** By tile of the map with a rim: the length of the way, tiles. */
     final double[] distance;
 
-    final int[] rootOf;
-    final WayMarks marks;
+    /** By tile with a rim: roots and bends. */
+    final WayLooks looks;
+
     final int stride;
     private int[] goals = {};
 
@@ -46,9 +47,8 @@ public final class WayField {
         MemoryClaim.admit("a field of ways over %d tiles".formatted(space.map.tiles()), bytes(space));
         int nodes = stride * (space.height + 2);
         distance = new double[nodes];
-        rootOf = new int[nodes];
         roots = new WayRoots(space);
-        marks = new WayMarks(roots, nodes);
+        looks = new WayLooks(roots, nodes);
     }
 
     /**
@@ -73,9 +73,9 @@ public final class WayField {
         return Check.within("the radius of bodies on ways", radius, 0, 1000, "m");
     }
 
-    /** What a field holds, without {@link WayMarks#bends}. */
+    /** What a field holds, without the bends of {@link WayLooks}. */
     static long bytes(BodySpace space) {
-        return 14L * (space.width + 2) * (space.height + 2) + 60L * space.corners;
+        return 16L * (space.width + 2) * (space.height + 2) + 41L * space.corners;
     }
 
     /** Sets other goals; the field must be built after that. */
@@ -91,36 +91,36 @@ public final class WayField {
     }
 
     void build(WedgeSweep sweep) {
-        sweep.build(roots, goals, distance, rootOf);
-        for (int ring = 0; ring < 2 * space.rings; ring++) widen();
+        sweep.build(roots, goals, distance);
+        for (int ring = 0; ring < 2 * space.rings; ring++) widen(sweep.rootOf);
         roots.finish();
-        marks.mark(rootOf, sweep.relations);
+        looks.find(sweep.rootOf, sweep.relations);
     }
 
     /**
      * Gives tiles that are closed to the radius alone, and lie beside one with a way, the way of that neighbour: bodies
      * may be pushed there.
      */
-    private void widen() {
+    private void widen(int[] rootOf) {
         int count = 0;
         int[] tiles = new int[64];
         for (int row = 0, tile = 0; row < space.height; row++) {
             int v = (row + 1) * stride + 1;
             for (int column = 0; column < space.width; column++, tile++, v++) {
                 if (rootOf[v] >= 0 || !space.map.open(tile) || !space.closed(column, row)) continue;
-                if (nearest(v) < 0) continue;
+                if (nearest(rootOf, v) < 0) continue;
                 if (count == tiles.length) tiles = Arrays.copyOf(tiles, 2 * count);
                 tiles[count++] = v;
             }
         }
         int[] from = new int[count];
-        for (int k = 0; k < count; k++) from[k] = nearest(tiles[k]);
+        for (int k = 0; k < count; k++) from[k] = nearest(rootOf, tiles[k]);
         for (int k = 0; k < count; k++) distance[tiles[k]] = distance[from[k]] + 1;
         for (int k = 0; k < count; k++) rootOf[tiles[k]] = rootOf[from[k]];
     }
 
     /** The neighbour on four sides with the shortest way; −1 if none has one. */
-    private int nearest(int v) {
+    private int nearest(int[] rootOf, int v) {
         int best = -1;
         for (int by : new int[] {1, stride, -1, -stride})
             if (rootOf[v + by] >= 0 && (best < 0 || distance[v + by] < distance[best])) best = v + by;
@@ -158,7 +158,7 @@ public final class WayField {
     public double distance(float x, float y) {
         int tile = space.map.tileAt(x, y);
         if (tile < 0) return Double.POSITIVE_INFINITY;
-        int root = rootOf[(space.map.row(tile) + 1) * stride + space.map.column(tile) + 1];
+        int root = looks.root((space.map.row(tile) + 1) * stride + space.map.column(tile) + 1);
         if (root < 0) return Double.POSITIVE_INFINITY;
         double size = space.map.size(), half = roots.half(root);
         double dx = Math.max(Math.abs((x - space.map.x()) / size - roots.x[root]) - half, 0);
@@ -168,8 +168,6 @@ public final class WayField {
 
     /** Returns whether both fields are equal, bit for bit. */
     boolean same(WayField other) {
-        return Arrays.equals(distance, other.distance)
-                && Arrays.equals(rootOf, other.rootOf)
-                && marks.same(other.marks);
+        return Arrays.equals(distance, other.distance) && looks.same(other.looks);
     }
 }

@@ -19,21 +19,16 @@ final class WayRoots {
     int[] next = {};
 
     /**
-     * The radius of the circles that ways pass, tiles: that of bodies, about vertices. Where bodies close rings of
-     * tiles, it is 0, about grown corners, as circles would lead through closed tiles.
+     * By root, its code: twice its number, and 1 if ways turn left there. So directions read the turn without another
+     * line of the cache.
      */
-    final double radius;
+    int[] codes = {};
 
-    /**
-     * By root, {@link #PLACE} numbers for directions.
-     *
-     * <p>Two are the middle of the circle that ways pass, tiles. The third is 1 if ways turn left there, −1 if right, 0
-     * for goals. The next is by how much the circle may be wider than the radius, tiles. The last two are the direction
-     * in which ways leave the side on which they come, ±1; the rest fills a quarter of a line of the cache.
-     */
-    float[] places = new float[PLACE];
+    /** By root: twice the code of the next root, −2 without one, and 1 more if ways turn left at this one. */
+    int[] on = {};
 
-    static final int PLACE = 8;
+    /** By goal tile: its middle, and 0 for what it has no need of, as {@link BodySpace#places} has it. */
+    float[] goals = new float[BodySpace.PLACE];
 
     /** How many bends of a way directions look at. */
     static final int BENDS = 6;
@@ -45,24 +40,21 @@ final class WayRoots {
 
     WayRoots(BodySpace space) {
         this.space = space;
-        radius = radius(space);
-    }
-
-    static double radius(BodySpace space) {
-        return space.rings == 0 ? Math.max(space.radius, space.grown) : 0;
     }
 
     /** Sets the corners of the space, none with a way, and no goals. */
-    void begin(int goals) {
-        count = space.corners + goals;
+    void begin(int goalTiles) {
+        count = space.corners + goalTiles;
         if (x.length < count) {
             int capacity = count + count / 8;
             x = new double[capacity];
             y = new double[capacity];
             length = new double[capacity];
             next = new int[capacity];
-            places = new float[PLACE * capacity];
+            codes = new int[capacity];
+            on = new int[capacity];
         }
+        if (goals.length < BodySpace.PLACE * goalTiles) goals = new float[BodySpace.PLACE * goalTiles];
         for (int c = 0; c < space.corners; c++) {
             x[c] = space.vertexX[c] - space.grown * space.closedX[c];
             y[c] = space.vertexY[c] - space.grown * space.closedY[c];
@@ -78,6 +70,8 @@ final class WayRoots {
         x[root] = column + .5;
         y[root] = row + .5;
         length[root] = 0;
+        goals[BodySpace.PLACE * k] = (float) x[root];
+        goals[BodySpace.PLACE * k + 1] = (float) y[root];
         left = Math.min(left, column);
         right = Math.max(right, column);
         low = Math.min(low, row);
@@ -89,21 +83,24 @@ final class WayRoots {
         return column >= left && column <= right && row >= low && row <= high;
     }
 
-    /** Completes the places once all ways are known. */
+    /** Completes what directions read once all ways are known. */
     void finish() {
-        for (int c = 0; c < count; c++) {
-            int n = next[c], at = PLACE * c;
-            boolean bends = n >= 0;
-            int bx = bends ? space.closedX[c] : 0, by = bends ? space.closedY[c] : 0;
-            places[at] = (float) (bends && space.rings == 0 ? space.vertexX[c] : x[c]);
-            places[at + 1] = (float) (bends && space.rings == 0 ? space.vertexY[c] : y[c]);
-            boolean alongColumn = bends && (x[n] - x[c]) * bx >= 0 && (y[n] - y[c]) * by <= 0;
-            int turn = alongColumn ? bx * by : -bx * by;
-            places[at + 2] = turn;
-            places[at + 3] = bends ? (float) Math.max(space.room[c] - 2 * space.radius, 0) : 0;
-            places[at + 4] = turn * by;
-            places[at + 5] = turn * bx;
+        for (int r = 0; r < count; r++) {
+            boolean left = r < space.corners && next[r] >= 0 && turn(r) > 0;
+            codes[r] = left ? 2 * r + 1 : 2 * r;
         }
+        for (int c = 0; c < count; c++) on[c] = 2 * (next[c] < 0 ? -1 : codes[next[c]]) + (codes[c] & 1);
+    }
+
+    /** 1 if ways turn left at a corner, −1 if right. */
+    private int turn(int c) {
+        int bx = space.closedX[c], by = space.closedY[c], n = next[c];
+        return (x[n] - x[c]) * bx >= 0 && (y[n] - y[c]) * by <= 0 ? bx * by : -bx * by;
+    }
+
+    /** 1 if a way turns left at the root of a code, −1 if right, 0 at goals. */
+    static int turn(int code, int corners) {
+        return (2 * (code & 1) - 1) & (code >> 1) - corners >> 31;
     }
 
     /** Whether the way of a root comes to another one within a few bends, and by which. */

@@ -79,14 +79,14 @@ public final class WayTurns {
                 reach = Math.min(spread, BodySpace.MAX_ROOM) / map.size();
         int column = (int) Math.floor(x), row = (int) Math.floor(y);
         if (column < 0 || column >= map.width() || row < 0 || row >= map.height()) return;
-        int root = field.rootOf[(row + 1) * field.stride + column + 1];
+        int root = field.looks.root((row + 1) * field.stride + column + 1);
         if (root < 0) return;
         int turn = vx * dy - vy * dx > 0 ? 1 : -1;
-        double per = (field.roots.radius + lane * reach) * turn / Math.sqrt((double) vx * vx + (double) vy * vy);
+        double per = (field.space.circle + lane * reach) * turn / Math.sqrt((double) vx * vx + (double) vy * vy);
         int corner = corner(field, root, x, y, vx * per, vy * per, turn);
         if (corner < 0) return;
         double wx = middleX(field, corner) - x, wy = middleY(field, corner) - y;
-        double radius = field.roots.radius + lane * Math.min(reach, room(field.space, corner));
+        double radius = field.space.circle + lane * Math.min(reach, room(field.space, corner));
         double far = wx * wx + wy * wy, off = turn * (dx * wy - dy * wx);
         if (off >= radius || far < LEFT * LEFT * radius * radius || far > OFF * OFF * radius * radius) return;
         if (far >= radius * radius) { // the line that touches the circle
@@ -123,26 +123,20 @@ public final class WayTurns {
         int low = (int) Math.max(Math.ceil(y + south), 0), high = (int) Math.min(y + north, space.height);
         int nearest = -1;
         double least = Double.POSITIVE_INFINITY;
-        for (int line = low; line <= high; line++)
-            for (int at = space.nextCorner(left, line, right);
-                    at <= right;
-                    at = space.nextCorner(at + 1, line, right)) {
-                int c = space.corner(at, line), next = field.roots.next[c];
-                if (next < 0 || next != root && !(field.roots.isGoal(next) && field.roots.isGoal(root))) continue;
+        for (int line = low; line <= high; line++) {
+            int c = space.corner(left, line);
+            for (int rest = space.cornersAhead(left, line, right); rest > 0; rest--, c++) {
                 double wx = middleX(field, c) - x, wy = middleY(field, c) - y, far = wx * wx + wy * wy;
                 boolean beside = wx * space.closedX[c] > 0 && wy * space.closedY[c] > 0;
-                if (!beside || far >= least || turn != turn(field, c, next) || tx * wy - ty * wx <= 0) continue;
+                if (!beside || far >= least || tx * wy - ty * wx <= 0) continue;
+                int on = field.roots.on[c], next = on >> 2;
+                if (next < 0 || (on & 1) * 2 - 1 != turn) continue;
+                if (next != root && !(field.roots.isGoal(next) && field.roots.isGoal(root))) continue;
                 least = far;
                 nearest = c;
             }
+        }
         return nearest;
-    }
-
-    /** 1 if the way turns left at a corner, −1 if right. */
-    private static int turn(WayField field, int corner, int next) {
-        int bx = field.space.closedX[corner], by = field.space.closedY[corner];
-        double x = field.roots.x[next] - field.roots.x[corner], y = field.roots.y[next] - field.roots.y[corner];
-        return x * bx >= 0 && y * by <= 0 ? bx * by : -bx * by;
     }
 
     /** The middle of the circle that ways pass. */

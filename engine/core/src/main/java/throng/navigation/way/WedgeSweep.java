@@ -35,18 +35,20 @@ final class WedgeSweep {
     private WayRoots roots = NONE;
     private BodySpace space = NONE.space;
     private double[] distance = {};
-    private int[] rootOf = {};
+
+    /** By tile of the map with a rim: its root, or −1. */
+    int[] rootOf = {};
 
     // The wedge in work: its root, the way on, and its direction along rows.
     private int root;
     private double x0, y0, length, half;
     private int up;
 
-    void build(WayRoots roots, int[] goals, double[] distance, int[] rootOf) {
+    void build(WayRoots roots, int[] goals, double[] distance) {
         this.roots = roots;
         space = roots.space;
         this.distance = distance;
-        this.rootOf = rootOf;
+        if (rootOf.length < distance.length) rootOf = new int[distance.length];
         Arrays.fill(distance, Double.POSITIVE_INFINITY);
         Arrays.fill(rootOf, -1);
         queue.clear();

@@ -16,12 +16,12 @@ final class WideWayBlock {
 
     /** {@link WayBlock#aim} and {@link WayBlock#list} in one. */
     static int aim(WayBlock b, BodySpace space, int n, float[] lanes, float reach) {
-        float radius = (float) WayRoots.radius(space), rings = space.rings;
+        float radius = (float) space.circle, rings = space.rings;
         float near = (float) (space.grown + WayCursor.FADE);
         float far = (float) ((space.radius + WayCursor.FADE) * (space.radius + WayCursor.FADE));
         FloatVector one = FloatVector.broadcast(F, 1);
-        IntVector zero = IntVector.zero(I), closed = IntVector.broadcast(I, WayMarks.CLOSED);
-        IntVector west = IntVector.broadcast(I, WayMarks.WEST), south = IntVector.broadcast(I, WayMarks.SOUTH);
+        IntVector zero = IntVector.zero(I), closed = IntVector.broadcast(I, BodySpace.CLOSED);
+        IntVector west = IntVector.broadcast(I, BodySpace.WEST), south = IntVector.broadcast(I, BodySpace.SOUTH);
         System.arraycopy(lanes, 0, b.lanes, 0, n);
         int m = 0;
         for (int k = 0; k < n; k += F.length()) {
@@ -55,10 +55,10 @@ final class WideWayBlock {
             VectorMask<Float> nearX = x.blend(leftX, right).lt(near),
                     nearY = y.blend(leftY, up).lt(near);
             FloatVector ux = x.min(leftX).add(rings), uy = y.min(leftY).add(rings);
-            IntVector beside = zero.blend(west.blend(WayMarks.EAST, right.cast(I)), nearX.cast(I))
-                    .or(zero.blend(south.blend(WayMarks.NORTH, up.cast(I)), nearY.cast(I)))
+            IntVector beside = zero.blend(west.blend(BodySpace.EAST, right.cast(I)), nearX.cast(I))
+                    .or(zero.blend(south.blend(BodySpace.NORTH, up.cast(I)), nearY.cast(I)))
                     .or(closed.blend(
-                            WayMarks.ACROSS | WayMarks.CLOSED,
+                            BodySpace.ACROSS | BodySpace.CLOSED,
                             ux.mul(ux).add(uy.mul(uy)).lt(far).cast(I)));
             long open = beside.and(marks)
                             .compare(VectorOperators.NE, 0)

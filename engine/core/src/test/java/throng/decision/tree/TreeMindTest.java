@@ -181,6 +181,28 @@ class TreeMindTest {
         }
     }
 
+    /** What runs is the first action of the path that an agent's mind tells. */
+    @Test
+    void runningActionsAreThoseOfThePath() {
+        try (var fort = Fort.of(1, 1)) {
+            var names = fort.minds.actions();
+            assertEquals(List.of("rest", "walk", "look"), names);
+            int[] running = new int[1500];
+            int[] seen = new int[4];
+            for (int t = 0; t < 60; t++) {
+                fort.ticks(1);
+                fort.minds.running(running);
+                for (int i = 0; i < 1500; i++) {
+                    var path = fort.minds.why(i).stream().map(String::strip).filter(names::contains);
+                    int expected = path.findFirst().map(names::indexOf).orElse(-1);
+                    assertEquals(expected, running[i]);
+                    seen[expected + 1]++;
+                }
+            }
+            for (int n : seen) assertTrue(n > 100, "each occurs, and none, too: " + n);
+        }
+    }
+
     @Test
     void linesListTheNodesWithSubtrees() {
         try (var world = World.open(2).workers(1).build()) {

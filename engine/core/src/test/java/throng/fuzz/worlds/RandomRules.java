@@ -7,6 +7,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.manner.MakeWay;
+import throng.memory.Column;
 import throng.samples.Samples;
 import throng.terrain.TileMap;
 import throng.world.World;
@@ -80,7 +82,9 @@ final class RandomRules {
         var values = new @Nullable Object[components.length];
         for (int k = 0; k < values.length; k++) {
             Class<?> of = components[k].getType();
-            if (of != float.class && of != int.class) values[k] = part(components[k].getGenericType(), depth);
+            if (type == MakeWay.class && of == Column.Floats.class)
+                values[k] = parts.floats("aside", 0); // it writes it
+            else if (of != float.class && of != int.class) values[k] = part(components[k].getGenericType(), depth);
         }
         for (int k = 0; k < values.length; k++) {
             Class<?> of = components[k].getType();

@@ -10,6 +10,8 @@ import throng.behaviour.flight.FlightState;
 import throng.behaviour.manner.PatienceColumns;
 import throng.behaviour.mix.ContextSteering;
 import throng.behaviour.path.Chosen;
+import throng.behaviour.path.ErrandColumns;
+import throng.behaviour.path.Errands;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
 import throng.behaviour.path.FollowWay;
@@ -79,7 +81,11 @@ final class RuleParts {
     boolean canMake(Class<?> rule) {
         String name = rule.getPackageName();
         if (axes() == 3 && (name.endsWith(".body") || name.endsWith(".manner"))) return false; // of the plane
-        return map != null || rule != FollowField.class && rule != FollowWay.class && rule != TileStep.class;
+        return map != null
+                || rule != FollowField.class
+                        && rule != FollowWay.class
+                        && rule != Errands.class
+                        && rule != TileStep.class;
     }
 
     /** Adds a column with a unique name to the group. */
@@ -107,6 +113,7 @@ final class RuleParts {
                 new Part(FormationShape.class, this::shape),
                 new Part(FlightState.class, this::flight),
                 new Part(PathProgress.class, this::progress),
+                new Part(ErrandColumns.class, () -> ErrandColumns.of(this::floats, this::ints)),
                 new Part(PatienceColumns.class, () -> PatienceColumns.of(this::floats)),
                 new Part(SightColumns.class, () -> SightColumns.of("seen", axes(), this::floats, this::ints)),
                 new Part(HearingColumns.class, () -> HearingColumns.of(this::floats, this::ints, axes())),

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.Ways;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
+import throng.io.bind.ValueBinder;
+import throng.io.spawn.GoalPlaces;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.navigation.cost.CostFields;
@@ -21,7 +23,8 @@ import throng.terrain.TileMap;
  *
  * <p>{@code {ways: {map: town, radius: 0.3, goals: [[3, 4]]}}} are for people. {@code {costs: {map: town, radius: 0.3,
  * wall: 1, reach: 1, goals: [[3, 4]]}}} are for ground that costs. {@code {distances: {map: town, goals: [[3, 4]]}}}
- * go from tile to tile. A goal is a place, or a list of places.
+ * go from tile to tile. A goal is a place, or a list of places; {@code goals: rim}
+ * and other {@link GoalPlaces} follow from the map.
  */
 public final class FieldBinder {
     /** The keys of each kind. */
@@ -34,6 +37,7 @@ public final class FieldBinder {
     private static final int MOST_GOALS = 1000;
 
     private final Map<String, Object> things;
+    private final ValueBinder values;
     private final NumberReader numbers;
     private final Faults faults;
 
@@ -41,10 +45,12 @@ public final class FieldBinder {
      * Makes fields.
      *
      * @param things has the maps by name, and receives the fields
+     * @param values binds records
      * @param numbers reads numbers
      */
-    public FieldBinder(Map<String, Object> things, NumberReader numbers) {
+    public FieldBinder(Map<String, Object> things, ValueBinder values, NumberReader numbers) {
         this.things = things;
+        this.values = values;
         this.numbers = numbers;
         faults = numbers.faults();
     }
@@ -76,7 +82,7 @@ public final class FieldBinder {
         FileNode goals = keys.get("goals");
         if (goals == null) KeyReader.missing(entry.place(), entry.key(), "goals", "places, such as [[3, 4]]", faults);
         if (map == null || goals == null) return;
-        var tiles = tiles(map, goals);
+        var tiles = goals instanceof FileNode.Sequence ? tiles(map, goals) : places(map, goals);
         float radius = number(keys, "radius", WalkCosts.DEFAULT.radius());
         try {
             switch (entry.key()) {
@@ -124,6 +130,17 @@ public final class FieldBinder {
         if (FilesBeside.WRONG.equals(things.get(name))) return null;
         faults.add(node.place(), KeyReader.none("map", name, names));
         return null;
+    }
+
+    private List<int[]> places(TileMap map, FileNode goals) {
+        GoalPlaces places = values.named(GoalPlaces.class, goals);
+        if (places == null) return List.of();
+        try {
+            return places.tiles(map);
+        } catch (IllegalArgumentException e) {
+            faults.add(goals.place(), String.valueOf(e.getMessage()));
+            return List.of();
+        }
     }
 
     private List<int[]> tiles(TileMap map, FileNode goals) {

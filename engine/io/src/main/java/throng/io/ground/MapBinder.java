@@ -1,5 +1,6 @@
 package throng.io.ground;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -8,26 +9,28 @@ import throng.io.PictureMap;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.bind.ValueBinder;
+import throng.io.kind.Kinds;
 import throng.io.movingai.MapReader;
 import throng.io.plan.PlanReader;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
+import throng.terrain.MadeMap;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 
 /**
- * Makes the maps of a file: {@code {file: a.map}}, {@code {rows: ["..@", "..."]}}, {@code {town: {width: 200}}} or
- * {@code {plan: hall.wkt, tile: 0.25}}.
+ * Makes the maps of a file: {@code {file: a.map}}, {@code {rows: ["..@", "..."]}}, {@code {plan: hall.wkt}}, or those
+ * that are made by numbers: {@code {town: {width: 200}}}.
  */
 public final class MapBinder {
-    /** Keys of a map. */
-    public static final List<String> KEYS = List.of("file", "rows", "town", "plan", "tile", "x", "y", "radius");
+    /** Keys of a map, besides the names of maps that are made. */
+    public static final List<String> KEYS = List.of("file", "rows", "plan", "tile", "x", "y", "radius");
 
-    private static final List<String> SOURCES = List.of("file", "rows", "town", "plan");
+    private static final List<String> NUMBERS = List.of("tile", "x", "y", "radius");
     /** A map of this many tiles takes 64 MB. */
     private static final long MOST_TILES = 1 << 24;
 
     private final Map<String, Object> things;
+    private final Kinds kinds;
     private final ValueBinder values;
     private final NumberReader numbers;
     private final FilesBeside files;
@@ -37,12 +40,15 @@ public final class MapBinder {
      * Makes maps.
      *
      * @param things receives them by name
+     * @param kinds the maps that can be made
      * @param values binds records
      * @param numbers reads numbers
      * @param files opens files
      */
-    public MapBinder(Map<String, Object> things, ValueBinder values, NumberReader numbers, FilesBeside files) {
+    public MapBinder(
+            Map<String, Object> things, Kinds kinds, ValueBinder values, NumberReader numbers, FilesBeside files) {
         this.things = things;
+        this.kinds = kinds;
         this.values = values;
         this.numbers = numbers;
         this.files = files;
@@ -58,12 +64,14 @@ public final class MapBinder {
         }
         for (var entry : maps.entries()) {
             things.put(entry.key(), FilesBeside.WRONG); // until it is made
-            var keys = KeyReader.known(entry.value(), "map " + entry.key(), KEYS, faults);
+            var keys = KeyReader.known(entry.value(), "map " + entry.key(), allowed(entry.value()), faults);
             var sources = keys.entries().stream()
-                    .filter(e -> SOURCES.contains(e.key()))
+                    .filter(e -> !NUMBERS.contains(e.key()))
                     .toList();
             if (sources.size() != 1) {
-                faults.add(entry.place(), "a map comes from one of: " + KeyReader.words(SOURCES));
+                faults.add(
+                        entry.place(),
+                        "a map comes from one of: file, rows, plan, " + KeyReader.words(kinds.names(MadeMap.class)));
                 continue;
             }
             TileMap map = map(sources.getFirst(), keys);
@@ -71,15 +79,24 @@ public final class MapBinder {
         }
     }
 
+    /** All names are listed only for a message: that loads their classes. */
+    private List<String> allowed(FileNode map) {
+        var allowed = new ArrayList<>(KEYS);
+        if (!(map instanceof FileNode.Mapping keys)) return allowed;
+        for (String key : keys.keys())
+            if (!allowed.contains(key)) {
+                allowed.addAll(kinds.find(MadeMap.class, key) != null ? List.of(key) : kinds.names(MadeMap.class));
+            }
+        return allowed;
+    }
+
     private @Nullable TileMap map(FileNode.Entry source, FileNode.Mapping keys) {
-        float tile = number(keys, "tile", 1), radius = number(keys, "radius", 0);
-        float x = number(keys, "x", 0), y = number(keys, "y", 0);
         try {
             return switch (source.key()) {
-                case "plan" -> plan(source.value(), tile, radius);
-                case "file" -> placed(file(source.value()), tile, x, y);
-                case "rows" -> placed(rows(source.value()), tile, x, y);
-                default -> placed(town(source), tile, x, y);
+                case "plan" -> plan(source.value(), number(keys, "tile", 1), number(keys, "radius", 0));
+                case "file" -> placed(file(source.value()), keys);
+                case "rows" -> placed(rows(source.value()), keys);
+                default -> placed(made(source), keys);
             };
         } catch (IllegalArgumentException e) {
             faults.add(source.value().place(), String.valueOf(e.getMessage()));
@@ -122,16 +139,18 @@ public final class MapBinder {
         return rows.length == 0 ? null : TileMap.parse(rows);
     }
 
-    private @Nullable TileMap town(FileNode.Entry source) {
-        TownMap town = values.record(TownMap.class, source.place(), source.value());
-        if (town == null) return null;
-        checkTiles((double) town.width() * town.height());
-        return town.map();
+    private @Nullable TileMap made(FileNode.Entry source) {
+        MadeMap map = values.named(MadeMap.class, new FileNode.Mapping(source.place(), List.of(source)));
+        if (map == null) return null;
+        checkTiles((double) map.tiles());
+        return map.map();
     }
 
-    /** The same tiles with another size, at another place. */
-    private static @Nullable TileMap placed(@Nullable TileMap map, float tile, float x, float y) {
-        if (map == null || tile == 1 && x == 0 && y == 0) return map;
+    /** The same tiles with another size, or at another place. */
+    private @Nullable TileMap placed(@Nullable TileMap map, FileNode.Mapping keys) {
+        if (map == null) return map;
+        float tile = number(keys, "tile", map.size()), x = number(keys, "x", map.x()), y = number(keys, "y", map.y());
+        if (tile == map.size() && x == map.x() && y == map.y()) return map;
         var placed = new TileMap(map.width(), map.height(), tile, x, y);
         for (int t = 0; t < map.tiles(); t++) if (map.cost(t) != 1) placed.set(map.column(t), map.row(t), map.cost(t));
         return placed;

@@ -1,4 +1,4 @@
-/** The ground of scenario files: maps, walls and plans, and fields over them. */
+/** The ground of scenario files: the space, maps, walls and plans, and fields over them. */
 @NullMarked
 package throng.io.ground;
 

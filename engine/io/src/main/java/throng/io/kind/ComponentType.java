@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.Ways;
+import throng.io.spawn.MapPlaces;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
@@ -34,8 +35,8 @@ public record ComponentType(
     /** Left out in a flat world. */
     private static final List<String> HEIGHTS = List.of("z", "z0", "z1");
 
-    private static final List<Class<?>> NAMED =
-            List.of(Column.Floats.class, Column.Ints.class, TileMap.class, Ways.class, DistanceFields.class);
+    private static final List<Class<?>> NAMED = List.of(
+            Column.Floats.class, Column.Ints.class, TileMap.class, MapPlaces.class, Ways.class, DistanceFields.class);
 
     /**
      * {@return what a component holds}

@@ -13,6 +13,15 @@ import throng.memory.Column;
 
 /** Describes kinds as a JSON schema: keys, ranges, units, defaults. */
 public final class KindSchema {
+    /** What a choice of the file takes: its words are those of the file. */
+    private static final Map<String, Object> CHOOSE = Map.of(
+            "type",
+            "object",
+            "properties",
+            Map.of("choose", Map.of("type", "string", "description", "a choice of the file")),
+            "required",
+            List.of("choose"));
+
     private final Kinds kinds;
     private final Specimens specimens;
     private final Map<String, Object> definitions = new LinkedHashMap<>();
@@ -61,7 +70,7 @@ public final class KindSchema {
             var keys = closed(properties, List.of());
             keys.put("minProperties", 1);
             keys.put("maxProperties", 1);
-            definitions.put(name, Map.of("anyOf", List.of(keys, Map.of("enum", words))));
+            definitions.put(name, Map.of("anyOf", List.of(keys, Map.of("enum", words), CHOOSE)));
         }
         return Map.of("$ref", "#/$defs/" + name);
     }

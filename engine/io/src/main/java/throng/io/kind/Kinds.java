@@ -20,9 +20,11 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.target.FormationShape;
+import throng.io.spawn.GoalPlaces;
 import throng.io.spawn.UniformSpawn;
 import throng.math.Distribution;
 import throng.sense.Loudness;
+import throng.terrain.MadeMap;
 import throng.terrain.Obstacle;
 import throng.world.Spawn;
 
@@ -41,9 +43,12 @@ public final class Kinds {
             FormationShape.class,
             Loudness.class,
             Obstacle.class,
-            Distribution.class);
+            Distribution.class,
+            MadeMap.class,
+            GoalPlaces.class);
 
-    private static final Pattern RULES = Pattern.compile("throng/(behaviour|decision|sense)/[a-zA-Z/]*\\.class");
+    private static final Pattern ENGINE =
+            Pattern.compile("throng/(behaviour|decision|sense|terrain)/[a-zA-Z/]*\\.class");
     private static final Pattern SPAWNS = Pattern.compile("throng/io/spawn/[a-zA-Z]*\\.class");
 
     /** Names of classes by their file name without ".class". */
@@ -57,10 +62,10 @@ public final class Kinds {
     /**
      * Finds the records of the engine, and some more.
      *
-     * @param more records that implement {@code Rule} or {@code Spawn}
+     * @param more records that implement {@code Rule}, {@code Spawn} or {@code MadeMap}
      */
     public Kinds(List<Class<? extends Record>> more) {
-        list(Rule.class, RULES.asMatchPredicate());
+        list(Rule.class, ENGINE.asMatchPredicate());
         list(UniformSpawn.class, SPAWNS.asMatchPredicate());
         for (var type : more) own.put(type, new RecordKind(type, role(type)));
     }
@@ -73,6 +78,7 @@ public final class Kinds {
     }
 
     private static Class<?> role(Class<?> type) {
+        if (MadeMap.class.isAssignableFrom(type)) return MadeMap.class;
         return Spawn.class.isAssignableFrom(type) ? Spawn.class : Rule.class;
     }
 
@@ -101,11 +107,14 @@ public final class Kinds {
      * Whether values of a type are one of several records, which a file names.
      *
      * @param type of a component
-     * @return true for rules, spawns, and sealed interfaces of records
+     * @return true for rules, spawns, maps, and sealed interfaces of records
      */
     public static boolean isRole(Class<?> type) {
         if (ComponentType.isNamed(type)) return false;
-        return type == Rule.class || type == Spawn.class || type.isInterface() && type.isSealed();
+        return type == Rule.class
+                || type == Spawn.class
+                || type == MadeMap.class
+                || type.isInterface() && type.isSealed();
     }
 
     /**
@@ -120,7 +129,7 @@ public final class Kinds {
             if (role.isAssignableFrom(each.type()) && each.name().equals(name)) return each;
         if (name.isEmpty() || !name.chars().allMatch(c -> c < 128 && Character.isLetterOrDigit(c))) return null;
         String simple = Character.toUpperCase(name.charAt(0)) + name.substring(1);
-        RecordKind kind = load(role, simple + role.getSimpleName());
+        RecordKind kind = load(role, simple + RecordKind.lastWord(role));
         return kind == null ? load(role, simple) : kind;
     }
 

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A record that a scenario file can make: its name there, its components, and how it is built. The name is the simple
- * name of the class in lower camel case, without that of its role: {@code BoxSpawn}, a {@code Spawn}, is {@code box}.
+ * name of the class in lower camel case, without the last word of its role: {@code BoxSpawn}, a {@code Spawn}, is
+ * {@code box}, and {@code TownMap}, a {@code MadeMap}, is {@code town}.
  */
 public final class RecordKind {
     private static final List<String> FACTORIES = List.of("of", "within");
@@ -49,11 +50,16 @@ public final class RecordKind {
     }
 
     static String name(String simpleName, Class<?> role) {
-        String end = role.getSimpleName();
+        String end = lastWord(role);
         String name = simpleName.endsWith(end) && simpleName.length() > end.length()
                 ? simpleName.substring(0, simpleName.length() - end.length())
                 : simpleName;
         return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    }
+
+    /** The end of the names of classes of a role: {@code Map} for {@code MadeMap}. */
+    static String lastWord(Class<?> role) {
+        return role.getSimpleName().replaceFirst(".*(?=[A-Z])", "");
     }
 
     /** {@return the class} */

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.path.Ways;
+import throng.io.spawn.MapPlaces;
 import throng.math.OutOfRange;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
@@ -158,6 +159,7 @@ public final class Specimens {
         if (type == Column.Floats.class) return List.of(scratch().floats("float" + ++columns, 0));
         if (type == Column.Ints.class) return List.of(scratch().ints("int" + ++columns, 0));
         if (type == TileMap.class) return List.of(map);
+        if (type == MapPlaces.class) return List.of(new MapPlaces(TileMap.parse("@@@", "@.@", "@@@")));
         if (type == Ways.class) return List.of(Ways.of(new WayFields(map, .3f)));
         if (type == DistanceFields.class) return List.of(new DistanceFields(map, 1 << 10));
         return List.of();

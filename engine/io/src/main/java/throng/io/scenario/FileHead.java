@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.expression.NumberScope;
+import throng.io.ground.SpaceReader;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TextPlace;
@@ -16,7 +17,19 @@ import throng.memory.Agents;
 /** The part of a file before its groups: version, run, parameters, names, space. */
 final class FileHead {
     static final List<String> KEYS = List.of(
-            "throng", "about", "run", "parameters", "let", "space", "walls", "maps", "tiles", "fields", "groups");
+            "throng",
+            "about",
+            "run",
+            "parameters",
+            "choices",
+            "let",
+            "space",
+            "walls",
+            "maps",
+            "tiles",
+            "fields",
+            "groups");
+    static final String NAME = "[A-Za-z_][A-Za-z_0-9]{0,99}";
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
     static final List<String> PARAMETER = List.of("value", "unit", "range", "about");
     private static final List<String> TAKEN = List.of("agents", "id", "x", "y", "z", "pi", "own");
@@ -177,13 +190,14 @@ final class FileHead {
         return List.of();
     }
 
+    static String noName(String name) {
+        return "'%s' is no name; allowed are letters, digits and _".formatted(KeyReader.brief(name));
+    }
+
     /** Names of expressions are letters and digits, and mean one thing. */
     private boolean isFree(FileNode.Entry entry) {
         String name = entry.key();
-        if (!name.matches("[A-Za-z_][A-Za-z_0-9]{0,99}"))
-            faults.add(
-                    entry.place(),
-                    "'%s' is no name; allowed are letters, digits and _".formatted(KeyReader.brief(name)));
+        if (!name.matches(NAME)) faults.add(entry.place(), noName(name));
         else if (scope.names().contains(name) || TAKEN.contains(name))
             faults.add(entry.place(), "'%s' is taken: use another name".formatted(name));
         else return true;

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
+import throng.io.bind.SpawnBinder;
 import throng.io.bind.ValueBinder;
 import throng.io.expression.Expression;
 import throng.io.tree.Faults;
@@ -90,7 +91,6 @@ final class GroupBinder {
         columns();
         Motion motion = record("motion", Motion.class, group::motion, Motion.DEFAULT);
         record("turning", Turning.class, group::turning, Turning.DEFAULT);
-        record("contact", Contact.class, group::contact, Contact.NONE);
         record("banking", Bank.class, group::banking, Bank.DEFAULT);
         var steps = keys.get("steps");
         Long count = steps == null ? null : numbers.whole(steps, "steps", 1, 100);
@@ -99,6 +99,7 @@ final class GroupBinder {
         var steering = rules("rules", group::steer);
         rules("turn", group::turn);
         traits();
+        record("contact", Contact.class, group::contact, Contact.NONE);
         return new GroupPlan(name, agents(), place("agents"), spawn(), motion, steering, colour());
     }
 

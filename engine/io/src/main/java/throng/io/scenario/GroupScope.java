@@ -7,9 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.GroupNames;
 import throng.io.ground.FilesBeside;
+import throng.io.spawn.MapPlaces;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
+import throng.terrain.TileMap;
 import throng.world.Group;
 
 /** What the rules of one group can name. */
@@ -54,6 +56,7 @@ final class GroupScope implements GroupNames {
     @Override
     public @Nullable Object named(Class<?> type, String name) {
         Object thing = things.get(name);
+        if (type == MapPlaces.class) return thing instanceof TileMap map ? new MapPlaces(map) : null;
         return type.isInstance(thing) ? thing : null;
     }
 
@@ -65,8 +68,9 @@ final class GroupScope implements GroupNames {
     @Override
     public List<String> names(Class<?> type) {
         var names = new ArrayList<String>();
+        Class<?> kept = type == MapPlaces.class ? TileMap.class : type;
         things.forEach((name, thing) -> {
-            if (type.isInstance(thing)) names.add(name);
+            if (kept.isInstance(thing)) names.add(name);
         });
         return names;
     }

@@ -9,12 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import throng.io.bind.KeyReader;
 import throng.io.kind.Kinds;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TreeReader;
+import throng.math.Check;
 import throng.math.Space;
+import throng.terrain.TileMap;
 import throng.world.World;
 import throng.world.WorldBuilder;
 
@@ -33,33 +34,31 @@ import throng.world.WorldBuilder;
  * and opens no file outside of its folder. It cannot be changed; {@link #set} returns a copy.
  */
 public final class ScenarioFile {
-    private final String source;
-    private final FileNode root;
-    private final List<Setting> settings;
-    private final @Nullable Path folder;
-    private final Kinds kinds;
+    private final FileOrigin origin;
+    private final FileNode.Mapping root;
+    private final List<FileSetting> settings;
     private final FileHead head;
     private final List<GroupPlan> plans;
+    private final List<ScenarioChoice> choices;
 
-    /** A value that is set after the file was read. */
-    private record Setting(String path, String text, String label) {
-        static Setting of(String path, String text) {
-            return new Setting(path, text, "--set %s=%s".formatted(KeyReader.brief(path), KeyReader.brief(text)));
-        }
-    }
-
-    private ScenarioFile(String source, FileNode root, List<Setting> settings, @Nullable Path folder, Kinds kinds) {
-        this.folder = folder;
-        this.source = source;
+    private ScenarioFile(FileOrigin origin, FileNode.Mapping root, List<FileSetting> settings) {
+        this.origin = origin;
         this.root = root;
         this.settings = List.copyOf(settings);
-        this.kinds = kinds;
         var faults = new Faults();
-        var binder = binder(faults);
-        binder.world(World.of(binder.head().space()).workers(1)).close();
+        var binder = judge(root, faults);
+        // with settings, it was judged when it was read
+        if (settings.isEmpty()) for (FileNode.Mapping other : ChoiceReader.others(root)) judge(other, faults);
         refuse(faults);
         head = binder.head();
         plans = List.copyOf(binder.plans());
+        choices = binder.choices();
+    }
+
+    private WorldBinder judge(FileNode.Mapping root, Faults faults) {
+        var binder = binder(root, faults);
+        binder.world(World.of(binder.head().space()).workers(1)).close();
+        return binder;
     }
 
     /**
@@ -107,11 +106,13 @@ public final class ScenarioFile {
     private static ScenarioFile of(String source, byte[] bytes, boolean json, @Nullable Path folder, Kinds kinds) {
         var faults = new Faults();
         FileNode root = TreeReader.read(source, bytes, json, faults);
-        if (root != null && !(root instanceof FileNode.Mapping))
+        if (root instanceof FileNode.Mapping keys) {
+            refuse(faults);
+            return new ScenarioFile(new FileOrigin(source, folder, kinds, null), keys, List.of());
+        }
+        if (root != null)
             faults.add(root.place(), "the file is %s; allowed are keys with values: throng: 1".formatted(root.what()));
-        refuse(faults);
-        if (root == null) throw new IllegalStateException("a text without a tree and without an error");
-        return new ScenarioFile(source, root, List.of(), folder, kinds);
+        throw new RefusedScenario(faults.sorted());
     }
 
     private static void refuse(Faults faults) {
@@ -119,10 +120,15 @@ public final class ScenarioFile {
     }
 
     private WorldBinder binder(Faults faults) {
-        var whole = LikeGroups.expand((FileNode.Mapping) root, faults);
-        for (Setting each : settings)
-            whole = SettingPath.apply(whole, each.path(), each.text(), each.label(), kinds, faults);
-        return new WorldBinder(whole, kinds, folder, faults);
+        return binder(root, faults);
+    }
+
+    private WorldBinder binder(FileNode.Mapping root, Faults faults) {
+        var whole = LikeGroups.expand(root, faults);
+        for (FileSetting each : settings)
+            whole = SettingPath.apply(whole, each.path(), each.text(), each.label(), origin.kinds(), faults);
+        var choices = new ChoiceReader(whole, faults);
+        return new WorldBinder(choices.chosen(whole), choices.choices(), origin, faults);
     }
 
     /**
@@ -134,13 +140,13 @@ public final class ScenarioFile {
      * @throws RefusedScenario if there is no such value, or it is wrong
      */
     public ScenarioFile set(String path, Object value) {
-        return with(Setting.of(path, String.valueOf(value)));
+        return with(FileSetting.of(path, String.valueOf(value)));
     }
 
-    private ScenarioFile with(Setting setting) {
+    private ScenarioFile with(FileSetting setting) {
         var more = new ArrayList<>(settings);
         more.add(setting);
-        return new ScenarioFile(source, root, more, folder, kinds);
+        return new ScenarioFile(origin, root, more);
     }
 
     /**
@@ -150,7 +156,7 @@ public final class ScenarioFile {
      * @throws RefusedScenario if the groups of the file do not follow that number
      */
     public ScenarioFile agents(int agents) {
-        return with(new Setting("run.agents", Integer.toString(agents), "--agents " + agents));
+        return with(new FileSetting("run.agents", Integer.toString(agents), "--agents " + agents));
     }
 
     /**
@@ -159,12 +165,27 @@ public final class ScenarioFile {
      * @param seed of all randomness
      */
     public ScenarioFile seed(long seed) {
-        return seed == head.seed() ? this : with(new Setting("run.seed", Long.toString(seed), "--seed " + seed));
+        return seed == head.seed() ? this : with(new FileSetting("run.seed", Long.toString(seed), "--seed " + seed));
+    }
+
+    /** {@return whether it has a map that is solid: {@link #on} takes another} */
+    public boolean hasMap() {
+        return root.get("tiles") != null;
+    }
+
+    /**
+     * {@return a copy on another map, which takes the place of the one that is solid}
+     *
+     * @param map the other
+     * @throws RefusedScenario if the file has no such map, or cannot be on the other
+     */
+    public ScenarioFile on(TileMap map) {
+        return new ScenarioFile(origin.map(Check.given("the map", map)), root, settings);
     }
 
     /** {@return the name of the file, as it was read} */
     public String source() {
-        return source;
+        return origin.source();
     }
 
     /** {@return what the scenario is, in one line; "" if the file does not say it} */
@@ -205,6 +226,11 @@ public final class ScenarioFile {
     /** {@return the numbers that the file offers to be changed, in its order} */
     public List<ScenarioParameter> parameters() {
         return List.copyOf(head.parameters());
+    }
+
+    /** {@return the words that the file offers to be changed, in its order} */
+    public List<ScenarioChoice> choices() {
+        return choices;
     }
 
     /** {@return the groups, by number}; their columns are those of no world. */

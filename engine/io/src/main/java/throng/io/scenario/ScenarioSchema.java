@@ -10,12 +10,13 @@ import throng.io.ground.FieldBinder;
 import throng.io.ground.MapBinder;
 import throng.io.kind.KindSchema;
 import throng.io.kind.Kinds;
+import throng.io.spawn.GoalPlaces;
 import throng.math.Distribution;
 import throng.motion.Bank;
 import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
-import throng.terrain.TownMap;
+import throng.terrain.MadeMap;
 import throng.world.Spawn;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -61,6 +62,11 @@ public final class ScenarioSchema {
         parameter.put("about", word);
         sections.put(
                 "parameters", named(Map.of("anyOf", List.of(number, KindSchema.closed(parameter, List.of("value"))))));
+        var choice = new LinkedHashMap<String, Object>();
+        choice.put("value", word);
+        choice.put("of", Map.of("type", "array", "items", word, "minItems", 1));
+        choice.put("about", word);
+        sections.put("choices", named(KindSchema.closed(choice, List.of("value", "of"))));
         sections.put("let", named(number));
         sections.put("space", space(number));
         var point = Map.<String, Object>of("type", "array", "items", number, "minItems", 2, "maxItems", 2);
@@ -89,10 +95,12 @@ public final class ScenarioSchema {
         map.put("file", word);
         map.put("plan", word);
         map.put("rows", Map.of("type", "array", "items", word));
-        map.put("town", parts.record(TownMap.class));
+        parts.role(MadeMap.class);
+        map.putAll(parts.kindsOf(MadeMap.class));
         sections.put("maps", named(KindSchema.closed(map, List.of())));
         sections.put("tiles", word);
-        var goals = Map.of("type", "array", "items", Map.of("type", "array", "minItems", 1), "minItems", 1);
+        var listed = Map.of("type", "array", "items", Map.of("type", "array", "minItems", 1), "minItems", 1);
+        var goals = Map.<String, Object>of("anyOf", List.of(listed, parts.role(GoalPlaces.class)));
         var fields = new LinkedHashMap<String, Object>();
         FieldBinder.KEYS.forEach((kind, keys) -> {
             var field = new LinkedHashMap<String, Object>();

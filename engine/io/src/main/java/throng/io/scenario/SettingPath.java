@@ -52,7 +52,7 @@ final class SettingPath {
     private static String known(FileNode.Mapping root, String path) {
         var known = new ArrayList<String>();
         var words = new ArrayList<>(FileHead.KEYS);
-        for (String section : List.of("parameters", "groups"))
+        for (String section : List.of("parameters", "choices", "groups"))
             if (root.get(section) instanceof FileNode.Mapping names)
                 for (String name : names.keys()) {
                     words.add(name);
@@ -73,6 +73,8 @@ final class SettingPath {
             if (parameter instanceof FileNode.Mapping) return List.of("parameters", first, "value");
             if (parameter != null) return List.of("parameters", first);
         }
+        if (root.get("choices") instanceof FileNode.Mapping choices && keys.size() == 1 && choices.get(first) != null)
+            return List.of("choices", first, "value");
         if (root.get("groups") instanceof FileNode.Mapping groups && groups.get(first) != null && keys.size() > 1) {
             keys.addFirst("groups");
             String second = keys.get(2);
@@ -140,6 +142,14 @@ final class SettingPath {
         var items = new ArrayList<>(list.items());
         FileNode item = items.get(k);
         var rest = keys.subList(1, keys.size());
+        var branch = ChoiceReader.ofRule(item, keys.getFirst());
+        if (branch != null && item instanceof FileNode.Mapping choice) {
+            var alone = new FileNode.Sequence(item.place(), List.of(branch.value()));
+            if (!(inList(alone, keys) instanceof FileNode.Sequence changed)) return null;
+            var rule = changed.items().getFirst();
+            items.set(k, choice.with(new FileNode.Entry(branch.place(), branch.key(), rule)));
+            return new FileNode.Sequence(list.place(), items);
+        }
         FileNode inner = item instanceof FileNode.Scalar word && !rest.isEmpty() ? settings(word) : item;
         boolean named = !keys.getFirst().matches("[0-9]+");
         inner = named && inner instanceof FileNode.Mapping rule && !rest.isEmpty()
@@ -163,6 +173,7 @@ final class SettingPath {
             String item = GroupBinder.ruleName(list.items().get(k));
             String as = GroupBinder.alias(list.items().get(k));
             int number = seen.merge(item, 1, Integer::sum);
+            if (ChoiceReader.ofRule(list.items().get(k), name) != null) return k;
             if (name.equals(as) || name.equals(number == 1 ? item : item + number)) return k;
         }
         return name.matches("[0-9]{1,5}")

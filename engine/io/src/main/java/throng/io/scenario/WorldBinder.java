@@ -1,6 +1,5 @@
 package throng.io.scenario;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +11,6 @@ import throng.io.ground.FieldBinder;
 import throng.io.ground.FilesBeside;
 import throng.io.ground.MapBinder;
 import throng.io.ground.WallBinder;
-import throng.io.kind.Kinds;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.memory.Agents;
@@ -30,24 +28,28 @@ final class WorldBinder {
     private static final long LEAST_BYTES = 60;
 
     private final FileNode.Mapping root;
-    private final Kinds kinds;
+    private final List<ScenarioChoice> choices;
+    private final FileOrigin origin;
     private final Faults faults;
     private final FileHead head;
-    private final @Nullable Path folder;
     private final List<GroupPlan> plans = new ArrayList<>();
     /** Maps and fields by name. */
     private final Map<String, Object> things = new LinkedHashMap<>();
 
-    WorldBinder(FileNode.Mapping root, Kinds kinds, @Nullable Path folder, Faults faults) {
-        this.folder = folder;
+    WorldBinder(FileNode.Mapping root, List<ScenarioChoice> choices, FileOrigin origin, Faults faults) {
+        this.choices = choices;
+        this.origin = origin;
         this.root = KeyReader.known(root, "a scenario file", FileHead.KEYS, faults);
-        this.kinds = kinds;
         this.faults = faults;
         head = new FileHead(this.root, faults);
     }
 
     FileHead head() {
         return head;
+    }
+
+    List<ScenarioChoice> choices() {
+        return choices;
     }
 
     List<GroupPlan> plans() {
@@ -78,14 +80,15 @@ final class WorldBinder {
     }
 
     private void ground(World world) {
-        var files = new FilesBeside(folder, faults);
+        var files = new FilesBeside(origin.folder(), faults);
         new WallBinder(world, head.numbers(), files).bind(root.get("walls"));
         var none = new GroupScope(List.of(), null, head.space().axes(), things);
-        var values = new ValueBinder(head.numbers(), none, kinds);
-        new MapBinder(things, values, head.numbers(), files).bind(root.get("maps"));
-        new FieldBinder(things, head.numbers()).bind(root.get("fields"));
+        var values = new ValueBinder(head.numbers(), none, origin.kinds());
+        new MapBinder(things, origin.kinds(), values, head.numbers(), files).bind(root.get("maps"));
         FileNode solid = root.get("tiles");
         String name = KeyReader.word(solid, "tiles", faults);
+        if (origin.map() != null) given(name, origin.map());
+        new FieldBinder(things, values, head.numbers()).bind(root.get("fields"));
         if (solid == null || name == null) return;
         try {
             if (things.get(name) instanceof TileMap map) world.tiles(map);
@@ -94,6 +97,12 @@ final class WorldBinder {
         } catch (IllegalArgumentException e) {
             faults.add(solid.place(), String.valueOf(e.getMessage()));
         }
+    }
+
+    private void given(@Nullable String solid, TileMap map) {
+        if (solid != null && things.get(solid) instanceof TileMap) things.put(solid, map);
+        else if (solid == null)
+            KeyReader.missing(root.place(), "another map", "tiles", "the map whose place it takes", faults);
     }
 
     private void groups(World world) {
@@ -125,7 +134,7 @@ final class WorldBinder {
             Group group = made.get(g);
             if (group == null) continue;
             var scope = new GroupScope(names, group, head.space().axes(), things);
-            var values = new ValueBinder(head.numbers(), scope, kinds);
+            var values = new ValueBinder(head.numbers(), scope, origin.kinds());
             plans.add(new GroupBinder(given.entries().get(g), group, scope, values, head.numbers()).bind());
         }
     }

@@ -1,4 +1,7 @@
-/** Where agents of scenario files begin: one record for each factory of {@code Spawn}, named after it. */
+/**
+ * Where agents of scenario files begin, and where they go: records for the factories of {@code Spawn}, named after
+ * them, and for places on maps.
+ */
 @NullMarked
 package throng.io.spawn;
 

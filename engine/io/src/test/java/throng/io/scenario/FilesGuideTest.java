@@ -29,6 +29,6 @@ class FilesGuideTest {
                 else assertEquals(before, world.agents());
             }
         }
-        assertEquals(3, files.size());
+        assertEquals(4, files.size());
     }
 }

@@ -3,6 +3,8 @@ package throng.page.frame;
 import it.unimi.dsi.fastutil.floats.FloatArrayList;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import throng.decision.tree.TreeMind;
 import throng.world.Group;
 import throng.world.World;
 
@@ -24,7 +26,10 @@ public final class AgentColour {
     float low;
     float high = 1;
 
-    /** Colours by {@code group}, {@code speed}, or a column of that name. */
+    /**
+     * Colours by {@code group}, {@code speed}, a column of that name, or the running action of a behaviour tree of that
+     * name.
+     */
     public AgentColour(String name) {
         this.name = name;
     }
@@ -46,7 +51,7 @@ public final class AgentColour {
         int stride = Math.max(1, world.agents() / SAMPLE);
         for (Group group : world.groups()) {
             boolean floats = group.columns().floatNames().contains(name);
-            found |= floats || group.columns().intNames().contains(name);
+            found |= floats || group.columns().intNames().contains(name) || tree(group, name) != null;
             if (name.equals(SPEED)) speeds(group, world.space().axes(), stride, sample);
             else if (floats) values(group.view(name), stride, sample);
         }
@@ -55,6 +60,13 @@ public final class AgentColour {
         if (sorted.length > 0)
             range(sorted[sorted.length / STRAYS], sorted[sorted.length - 1 - sorted.length / STRAYS]);
         return found;
+    }
+
+    /** The behaviour tree of that name; null if the group has none. */
+    static @Nullable TreeMind tree(Group group, String name) {
+        for (var mind : group.minds())
+            if (mind instanceof TreeMind tree && tree.name().equals(name)) return tree;
+        return null;
     }
 
     private static void values(FloatBuffer column, int stride, FloatArrayList sample) {

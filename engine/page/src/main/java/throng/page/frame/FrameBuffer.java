@@ -12,6 +12,8 @@ public final class FrameBuffer {
     private ByteBuffer bytes = ByteBuffer.allocateDirect(0);
     private IntBuffer ints = bytes.asIntBuffer();
     private int serial;
+    /** When the tick ended that it shows, nanoseconds; set by the pool. */
+    long since;
     /** How many clients are being sent it; guarded by the pool. */
     int readers;
 
@@ -41,6 +43,11 @@ public final class FrameBuffer {
     /** Ends the frame. */
     void end() {
         bytes.clear().limit(4 * ints.position());
+    }
+
+    /** When the tick had ended that it shows, nanoseconds. */
+    public long since() {
+        return since;
     }
 
     /** The number of the frame, counted from 1. */

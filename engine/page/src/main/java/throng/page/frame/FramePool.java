@@ -26,8 +26,9 @@ public final class FramePool {
         return null;
     }
 
-    /** Makes a buffer the newest frame. */
-    public synchronized void publish(FrameBuffer buffer) {
+    /** Makes a buffer the newest frame, of a tick that had ended at a time in nanoseconds. */
+    public synchronized void publish(FrameBuffer buffer, long since) {
+        buffer.since = since;
         newest = buffer;
     }
 

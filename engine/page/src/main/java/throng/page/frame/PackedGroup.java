@@ -1,5 +1,7 @@
 package throng.page.frame;
 
+import org.jspecify.annotations.Nullable;
+import throng.decision.tree.TreeMind;
 import throng.math.Check;
 import throng.motion.AgentProperty;
 import throng.world.BulkColumns;
@@ -14,6 +16,7 @@ final class PackedGroup {
     private final boolean ownRadius;
     private final boolean floats;
     private final boolean ints;
+    private final @Nullable TreeMind tree;
     private final String colour;
     private final float radius;
     float radiusScale;
@@ -26,6 +29,7 @@ final class PackedGroup {
         ownRadius = names.contains(AgentProperty.RADIUS.column());
         floats = names.contains(this.colour);
         ints = !floats && columns.intNames().contains(this.colour);
+        tree = floats || ints ? null : AgentColour.tree(group, this.colour);
         radius = group.motion().radius();
         radiusScale = ownRadius ? largest() : radius;
     }
@@ -66,6 +70,11 @@ final class PackedGroup {
             columns.read(colour, s.ints);
             int[] values = s.ints;
             for (int i = 0; i < n; i++) words[i] |= Math.min(AgentColour.STEPS, Math.max(0, values[i])) << 16;
+        } else if (tree != null) {
+            tree.running(s.ints);
+            int[] values = s.ints;
+            for (int i = 0; i < n; i++)
+                words[i] |= (values[i] < 0 ? AgentColour.NONE : Math.min(AgentColour.STEPS, values[i])) << 16;
         } else if (floats) {
             columns.read(colour, s.a);
             float[] values = s.a;

@@ -28,7 +28,9 @@ public final class Board {
         /** Why one agent does what it does. */
         WHY,
         /** What was refused, and why. */
-        REFUSED
+        REFUSED,
+        /** Errors in what worlds are made from. */
+        FAULTS
     }
 
     /** A message, its number, and its text once it was needed. */

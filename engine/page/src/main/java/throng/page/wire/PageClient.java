@@ -21,6 +21,7 @@ final class PageClient implements PageSocket.Hearer {
     private volatile @Nullable Session session;
     private volatile int drawn;
     private volatile int sent;
+    private volatile long sentOf;
     private volatile boolean sending;
     private volatile long sendingSince;
     private @Nullable FrameBuffer held;
@@ -54,7 +55,10 @@ final class PageClient implements PageSocket.Hearer {
         try {
             if (message.startsWith(DRAWN)) {
                 int number = Integer.parseInt(message.substring(DRAWN.length()));
-                if (number == sent) drawn = number;
+                if (number == sent) {
+                    drawn = number;
+                    server.drawnAfter(System.nanoTime() - sentOf);
+                }
                 server.wakeSender();
             } else {
                 server.ask(PageRequest.parse(message));
@@ -96,6 +100,7 @@ final class PageClient implements PageSocket.Hearer {
         var frame = server.frames().newerThan(sent);
         if (frame == null) return;
         begin(now, frame);
+        sentOf = frame.since();
         sent = frame.serial();
         open.sendBinary(frame.view(), Callback.from(this::sent, this::unsent));
     }

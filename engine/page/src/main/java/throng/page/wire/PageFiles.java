@@ -22,6 +22,7 @@ final class PageFiles {
             "shaders.js",
             "backdrop.js",
             "controls.js",
+            "faults.js",
             "numbers.js",
             "why.js",
             "plots.js");

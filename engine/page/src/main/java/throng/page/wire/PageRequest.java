@@ -51,7 +51,7 @@ public sealed interface PageRequest {
                 case "step" -> new Step();
                 case "speed" -> new Speed(speed(words[1]));
                 case "restart" -> new Restart(words.length > 1 ? Long.valueOf(words[1]) : null);
-                case "set" -> new Turn(words[1], words[2]);
+                case "set" -> new Turn(words[1], line.strip().split(" +", 3)[2]); // a value may be an expression
                 case "unset" -> new Unturn();
                 case "colour" -> new Colour(line.strip().substring("colour ".length()));
                 case "look" -> new Look(number(words[1]), number(words[2]), number(words[3]), number(words[4]));

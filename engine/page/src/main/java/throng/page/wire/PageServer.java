@@ -40,6 +40,7 @@ public final class PageServer implements AutoCloseable {
     private final URI url;
     private volatile PageClient[] clients = new PageClient[0];
     private volatile @Nullable Thread owner;
+    private volatile long drawnNanos;
 
     /**
      * Starts to serve.
@@ -125,6 +126,15 @@ public final class PageServer implements AutoCloseable {
     public boolean wantsFrame() {
         for (PageClient client : clients) if (client.isFree()) return true;
         return false;
+    }
+
+    void drawnAfter(long nanos) {
+        drawnNanos = nanos;
+    }
+
+    /** Nanoseconds from the end of a tick until a page had drawn it and said so, of the last such frame. */
+    public long drawnNanos() {
+        return drawnNanos;
     }
 
     /** Lets the sender look for news. */

@@ -29,9 +29,8 @@ public final class ExportVerb implements Callable<Integer> {
                     .filter(FileScenario.class::isInstance)
                     .map(each -> each.name())
                     .toList();
-            throw new RefusedInput(
-                    "scenario '%s' is code: it has rules, minds, passes or starts of its own; files are: %s"
-                            .formatted(name, String.join(", ", files)));
+            throw new RefusedInput("scenario '%s' is code: %s; files are: %s"
+                    .formatted(name, scenario.reason(), String.join(", ", files)));
         }
         var out = spec.commandLine().getOut();
         out.print(Scenarios.text(name));

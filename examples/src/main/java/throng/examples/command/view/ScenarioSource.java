@@ -6,38 +6,82 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.decision.machine.StateMachineMind;
+import throng.decision.tree.TreeMind;
+import throng.examples.command.console.RefusedInput;
+import throng.examples.setup.FileScenario;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.Setting;
+import throng.io.scenario.RefusedScenario;
+import throng.io.scenario.ScenarioParameter;
 import throng.memory.Agents;
 import throng.page.WorldSource;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
 
-/** Makes the worlds of a scenario for a page. Its settings, and the number of agents, hold from the next start on. */
+/**
+ * Makes the worlds of a scenario for a page. Its settings, and the number of agents, hold from the next start on. Files
+ * are read again for each world.
+ */
 final class ScenarioSource implements WorldSource {
     private static final String AGENTS = "agents";
 
-    private final ScenarioSetup first;
-    private final float dt;
-    private final @Nullable Path file;
+    /** What the options of the command say. */
+    interface Choice {
+        /**
+         * Returns the scenario with the settings of the options, as files say it now.
+         *
+         * @throws RefusedInput if a file has errors
+         */
+        ScenarioSetup setup();
+
+        /** Returns the word that names the scenario. */
+        String word();
+
+        /** Returns the seconds of a tick; null: those of the scenario. */
+        @Nullable
+        Float dt();
+
+        /** Returns the file of the map that replaces the scenario's; null if there is none. */
+        @Nullable
+        Path map();
+
+        /** Returns the files that worlds are made from. */
+        List<Path> files();
+    }
+
+    private final Choice choice;
     /** Of the world that is shown. */
     private ScenarioSetup setup;
 
     private @Nullable TileMap drawnMap;
     private String colourBy = "group";
 
-    ScenarioSource(ScenarioSetup setup, float dt, @Nullable Path map) {
-        first = setup;
-        this.setup = setup;
-        this.dt = dt;
-        file = map;
+    ScenarioSource(Choice choice) {
+        this.choice = choice;
+        setup = choice.setup();
     }
 
     @Override
     public World make(long seed, List<String> settings) {
+        try {
+            return made(read(), seed, settings);
+        } catch (RefusedScenario e) {
+            throw FileFaults.of(e);
+        }
+    }
+
+    private ScenarioSetup read() {
+        try {
+            return choice.setup();
+        } catch (RefusedInput e) {
+            throw FileFaults.of(e);
+        }
+    }
+
+    private World made(ScenarioSetup first, long seed, List<String> settings) {
         var all = new ArrayList<>(first.settings());
         int agents = first.agents();
         for (String setting : settings) {
@@ -52,12 +96,22 @@ final class ScenarioSource implements WorldSource {
         return world;
     }
 
-    /** By the states of a mind; else as the scenario's pictures do. */
+    @Override
+    public long version() {
+        long version = 0;
+        for (Path file : choice.files()) version = version * 31 + FileFaults.saved(file);
+        return version;
+    }
+
+    /** By the states of a mind, or the actions of a tree; else as the scenario's pictures do. */
     private static String colourBy(Scenario scenario, World world) {
-        for (Group group : world.groups())
-            for (var mind : group.minds())
+        for (Group group : world.groups()) {
+            for (var mind : group.minds()) {
                 if (mind instanceof StateMachineMind machine)
                     return machine.state(0).name();
+                if (mind instanceof TreeMind tree) return tree.name();
+            }
+        }
         return world.groups().stream()
                 .flatMap(group -> scenario.shades(group).stream())
                 .map(Scenario.Shades::column)
@@ -75,13 +129,57 @@ final class ScenarioSource implements WorldSource {
         throw new IllegalArgumentException("agents is %s; allowed is 1 to %d".formatted(value, Agents.MAX_ID));
     }
 
+    /** Returns the seed of the first world. */
+    long seed() {
+        return setup.seed();
+    }
+
+    /** Returns the seconds of a tick. */
+    float dt() {
+        Float asked = choice.dt();
+        return asked == null ? setup.scenario().defaults().dt() : asked;
+    }
+
+    private boolean takesAgents() {
+        return !(setup.scenario() instanceof FileScenario file) || file.file().hasAgents();
+    }
+
     @Override
     public List<StartSetting> settings() {
         var all = new ArrayList<StartSetting>();
-        all.add(new StartSetting(AGENTS, Integer.toString(setup.agents())));
-        for (Setting own : Setting.of(setup.scenario())) all.add(new StartSetting(own.path(), own.text()));
+        if (setup.scenario() instanceof FileScenario file)
+            for (var parameter : file.file().parameters()) all.add(first(parameter));
+        else for (Setting own : Setting.of(setup.scenario())) all.add(first(own));
+        if (takesAgents())
+            all.add(new StartSetting(
+                    AGENTS, Integer.toString(setup.agents()), "", 1., (double) Agents.MAX_ID, "in all groups", true));
         for (Setting of : Setting.of(setup.parts())) all.add(new StartSetting(of.path(), of.text()));
         return all;
+    }
+
+    private static StartSetting first(ScenarioParameter of) {
+        double value = of.value(), low = of.low(), high = of.high();
+        String text = value == Math.rint(value) && Math.abs(value) < 1e15 ? "%d".formatted((long) value) : "" + value;
+        return new StartSetting(
+                of.name(),
+                text,
+                of.unit(),
+                Double.isFinite(low) ? low : null,
+                Double.isFinite(high) ? high : null,
+                of.about(),
+                true);
+    }
+
+    /** What a scenario in Java declares tells its range when a wrong value is refused. */
+    private StartSetting first(Setting of) {
+        var plain = new StartSetting(of.path(), of.text(), "", null, null, "", true);
+        String wrong = of.value() instanceof Integer ? "" + Integer.MIN_VALUE : "NaN";
+        try {
+            setup.with(of.path() + "=" + wrong);
+            return plain; // any value is right
+        } catch (IllegalArgumentException e) {
+            return plain.range(String.valueOf(e.getMessage()));
+        }
     }
 
     @Override
@@ -91,12 +189,19 @@ final class ScenarioSource implements WorldSource {
 
     @Override
     public String command(long seed, List<String> settings) {
-        var line = new StringBuilder("throng run ").append(setup.scenario().name());
-        line.append(" --agents ").append(setup.agents()).append(" --seed ").append(seed);
-        if (dt != setup.scenario().defaults().dt()) line.append(" --dt ").append(dt);
-        if (file != null) line.append(" --map ").append(file);
-        for (String setting : setup.settings()) line.append(" --set ").append(setting);
+        var line = new StringBuilder("throng run ").append(quoted(choice.word()));
+        if (takesAgents()) line.append(" --agents ").append(setup.agents());
+        line.append(" --seed ").append(seed);
+        if (dt() != setup.scenario().defaults().dt()) line.append(" --dt ").append(dt());
+        Path map = choice.map();
+        if (map != null) line.append(" --map ").append(quoted(map.toString()));
+        for (String setting : setup.settings()) line.append(" --set ").append(quoted(setting));
         return line.toString();
+    }
+
+    /** As a shell takes it. */
+    private static String quoted(String word) {
+        return word.matches("[\\w./:=@%+,-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     @Override

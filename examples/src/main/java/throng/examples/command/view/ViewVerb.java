@@ -1,7 +1,11 @@
 package throng.examples.command.view;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -29,6 +33,14 @@ public final class ViewVerb implements Callable<Integer> {
 
     @Option(names = "--port", paramLabel = "N", description = "Port of the page. Default: any free one.")
     private int port;
+
+    @Option(
+            names = "--token",
+            paramLabel = "WORD",
+            description =
+                    "Secret part of the address: letters, digits, - and _. With the same --port and --token, an open"
+                            + " page comes back by itself when the command is started again. Default: random.")
+    private String token = "";
 
     @Option(
             names = "--host",
@@ -71,26 +83,21 @@ public final class ViewVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         choice.refuseLater("the page turns numbers at ticks; use throng run to repeat what was turned");
-        var scenario = choice.scenario();
-        var defaults = scenario.defaults();
-        float step = dt == null ? defaults.dt() : dt;
-        RefusedInput.unless(() -> Check.within("--dt", step, 0, 10, "s"));
+        RefusedInput.unless(() -> Check.within("--dt", dt == null ? 0 : dt, 0, 10, "s"));
         RefusedInput.unless(() -> Check.within("--workers", workers, 1, 1024));
         var options = RefusedInput.unless(() -> ViewerOptions.DEFAULT
                 .host(host)
                 .port(port)
+                .token(token)
                 .fps(fps)
                 .speed(speed)
                 .plots(true));
-        long first = seed == null ? defaults.seed() : seed;
-        int agents = choice.agents(defaults.agents());
-        var setup =
-                RefusedInput.unless(() -> new ScenarioSetup(scenario, agents, first, workers, form, choice.settings()));
-        var source = new ScenarioSource(setup, step, choice.map());
+        var source = new ScenarioSource(new Options());
+        long first = source.seed();
         try (var interrupt = new Interrupt();
                 var viewer = RefusedInput.unless(() -> Viewer.open(source, first, options))) {
             announce(viewer);
-            while (!interrupt.asked()) run(viewer, step, interrupt);
+            while (!interrupt.asked()) run(viewer, source, interrupt);
             spec.commandLine()
                     .getOut()
                     .printf("%s%nhash %016x%n", viewer.command(), viewer.world().hash());
@@ -99,10 +106,46 @@ public final class ViewVerb implements Callable<Integer> {
         }
     }
 
+    /** What the options say, read again for each world. */
+    private final class Options implements ScenarioSource.Choice {
+        @Override
+        public ScenarioSetup setup() {
+            var scenario = choice.scenario();
+            var defaults = scenario.defaults();
+            long first = seed == null ? defaults.seed() : seed;
+            int agents = choice.agents(defaults.agents());
+            return RefusedInput.unless(
+                    () -> new ScenarioSetup(scenario, agents, first, workers, form, choice.settings()));
+        }
+
+        @Override
+        public String word() {
+            return choice.word();
+        }
+
+        @Override
+        public @Nullable Float dt() {
+            return dt;
+        }
+
+        @Override
+        public @Nullable Path map() {
+            return choice.map();
+        }
+
+        @Override
+        public List<Path> files() {
+            return Stream.of(choice.file(), choice.map())
+                    .filter(Objects::nonNull)
+                    .toList();
+        }
+    }
+
     /** Goes on, paused, after a tick in which a rule or pass threw: the page says why, and may turn numbers back. */
-    private void run(Viewer viewer, float step, Interrupt interrupt) {
+    private void run(Viewer viewer, ScenarioSource source, Interrupt interrupt) {
+        float step = source.dt();
         try {
-            viewer.run(step, () -> !interrupt.asked());
+            viewer.run(step, () -> !interrupt.asked() && source.dt() == step); // a file that was saved may say another
         } catch (TickAbandoned e) {
             spec.commandLine().getErr().println("throng: " + e.getMessage());
             spec.commandLine().getErr().flush();

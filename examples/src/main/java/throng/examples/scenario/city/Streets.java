@@ -2,9 +2,8 @@ package throng.examples.scenario.city;
 
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import throng.examples.setup.MapScenario;
-import throng.terrain.ConnectedTiles;
+import throng.io.spawn.MapPlaces;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
 import throng.world.NewAgent;
@@ -25,7 +24,7 @@ public final class Streets implements Spawn {
      * @param town makes the map
      */
     public Streets(Supplier<TileMap> town) {
-        this(town, Streets::of);
+        this(town, Streets::largest);
     }
 
     /**
@@ -49,33 +48,6 @@ public final class Streets implements Spawn {
         float reach = .5f * map.size() - .25f;
         float x = reach * (2 * agent.random(1) - 1), y = reach * (2 * agent.random(2) - 1);
         agent.position(map.middleX(tile) + x, map.middleY(tile) + y, 0);
-    }
-
-    /**
-     * Returns the tiles that streets at least three tiles wide connect: walkers in both directions jam an alley one
-     * tile wide. If there is no such street, returns all connected tiles.
-     */
-    public static int[] wide(TileMap map) {
-        var inner = new TileMap(map.width(), map.height());
-        for (int tile :
-                IntStream.range(0, map.tiles()).filter(t -> !free(map, t)).toArray())
-            inner.set(inner.column(tile), inner.row(tile), TileMap.BLOCKED);
-        return ConnectedTiles.of(inner).count() > 0 ? of(inner) : of(map);
-    }
-
-    /**
-     * Returns the open tiles of a square: a place that people come to from all sides.
-     *
-     * @param map the map
-     * @param middle number of the tile in the middle
-     * @param reach tiles on each side of it
-     */
-    public static int[] square(TileMap map, int middle, int reach) {
-        int side = 2 * reach + 1, column = map.column(middle) - reach, row = map.row(middle) - reach;
-        return IntStream.range(0, side * side)
-                .filter(k -> map.open(column + k % side, row + k / side))
-                .map(k -> map.tile(column + k % side, row + k / side))
-                .toArray();
     }
 
     /**
@@ -104,25 +76,9 @@ public final class Streets implements Spawn {
         return scaled;
     }
 
-    /** Returns whether a tile and its 8 neighbours are open. */
-    private static boolean free(TileMap map, int tile) {
-        for (int n = 0; n < 9; n++) {
-            if (!map.open(map.column(tile) + n % 3 - 1, map.row(tile) + n / 3 - 1)) return false;
-        }
-        return true;
-    }
-
-    /**
-     * Returns the tiles of the largest connected part of the map.
-     *
-     * @throws IllegalArgumentException if no tile is open
-     */
-    public static int[] of(TileMap map) {
-        var parts = ConnectedTiles.of(map);
-        int largest = parts.largest();
-        int[] tiles = IntStream.range(0, map.tiles())
-                .filter(tile -> map.open(tile) && parts.of(tile) == largest)
-                .toArray();
+    /** Returns the tiles of the largest connected part; there is one. */
+    private static int[] largest(TileMap map) {
+        int[] tiles = MapPlaces.largest(map);
         if (tiles.length == 0)
             throw new IllegalArgumentException("the map has no open tile, so no agent can walk; choose another map");
         return tiles;

@@ -2,7 +2,7 @@ package throng.examples.scenario.panic;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import throng.examples.scenario.city.Streets;
+import throng.io.spawn.MapPlaces;
 import throng.terrain.TileMap;
 
 /** Finds the exits of a town: the farthest street in each of eight directions. */
@@ -16,7 +16,7 @@ final class Exits {
 
     /** Returns the tiles of all exits, in ascending order. They are all connected. */
     static int[] of(TileMap map) {
-        int[] open = Streets.of(map), wide = Streets.wide(map);
+        int[] open = MapPlaces.largest(map), wide = MapPlaces.wide(map);
         return IntStream.range(0, X.length)
                 .map(d -> farthest(map, wide, X[d], Y[d]))
                 .flatMap(middle -> Arrays.stream(open).filter(tile -> near(map, tile, middle)))

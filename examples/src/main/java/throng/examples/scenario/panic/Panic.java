@@ -13,10 +13,10 @@ import throng.behaviour.path.FollowWay;
 import throng.behaviour.target.Flee;
 import throng.decision.machine.StateMachineMind;
 import throng.examples.scenario.city.Streets;
-import throng.examples.scenario.city.Walkers;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
+import throng.io.spawn.MapPlaces;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.motion.Motion;
@@ -71,7 +71,7 @@ public record Panic(
     private static final int CALM_COLOUR = 0x3A9C94;
     /** The random stream of the places. */
     private static final int PLACE_STREAM = 113;
-    /** Weak enough for streams of people to pass through each other at corners, as in {@link Walkers}. */
+    /** Weak enough for streams of people to pass through each other at corners, as in the scenario city. */
     private static final Separation PASS = Separation.of(.1f, .6f);
     /** The neighbours whose fear an agent catches. */
     private static final Neighbourhood NEIGHBOURS = Neighbourhood.within(3).nearest(6);
@@ -130,6 +130,11 @@ public record Panic(
     }
 
     @Override
+    public String reason() {
+        return "its people have minds, and passes spread fear, screams and crushes";
+    }
+
+    @Override
     public Defaults defaults() {
         return new Defaults(DEFAULT_AGENTS, 900, .1f, 1);
     }
@@ -151,17 +156,18 @@ public record Panic(
                         new Streets(() -> map(agents)),
                         walker,
                         List.of(new FollowWay(NO_FIELDS, FieldGoal.of(0), STREET, .5f, false), PASS)),
-                new ScenarioGroup("dangers", dangers, new Streets(() -> map(agents), Streets::wide), bull, List.of()));
+                new ScenarioGroup(
+                        "dangers", dangers, new Streets(() -> map(agents), MapPlaces::wide), bull, List.of()));
     }
 
     @Override
     public void steer(World world, List<ScenarioGroup> parts) {
         TileMap map = map(parts.stream().mapToInt(ScenarioGroup::agents).sum());
         var fields = new WayFields(map, RADIUS);
-        int[] open = Streets.wide(map);
+        int[] open = MapPlaces.wide(map);
         for (int p = 0; p < PLACES; p++) {
             int middle = open[(int) (Rng.unit(SEED, 0, p, PLACE_STREAM) * open.length)];
-            fields.goal(Streets.square(map, middle, REACH));
+            fields.goal(MapPlaces.square(map, middle, REACH));
         }
         int exits = fields.goal(Exits.of(map));
         people(world, parts.get(PEOPLE), fields, exits);

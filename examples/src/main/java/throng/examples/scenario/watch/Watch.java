@@ -9,6 +9,7 @@ import throng.examples.scenario.city.Streets;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
+import throng.io.spawn.MapPlaces;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.motion.Motion;
@@ -89,6 +90,11 @@ public record Watch(
     }
 
     @Override
+    public String reason() {
+        return "its guards and intruders have minds, posts and hide-outs, and ears behind walls";
+    }
+
+    @Override
     public Defaults defaults() {
         return new Defaults(DEFAULT_AGENTS, 600, .1f, 1);
     }
@@ -115,7 +121,7 @@ public record Watch(
         TileMap map = map(parts.stream().mapToInt(ScenarioGroup::agents).sum());
         int kinds = KINDS + HIDEOUTS;
         var fields = new WayFields(map, RADIUS);
-        int[] open = Streets.wide(map);
+        int[] open = MapPlaces.wide(map);
         fields.begin(0);
         for (int kind = 0; kind < kinds; kind++) fields.ask(fields.goal(posts(open, kind)));
         fields.build(); // minds read the fields before rules ask for them, also in the first tick after a snapshot

@@ -1,6 +1,7 @@
 package throng.examples.command.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
@@ -11,11 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import throng.examples.Throng;
+import throng.examples.report.JsonReport;
 import throng.examples.scenario.Scenarios;
+import throng.examples.setup.FileScenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.Setting;
 import throng.simd.Form;
+import tools.jackson.databind.JsonNode;
 
 /** The command takes scenario files wherever it takes names. */
 class FileVerbsTest {
@@ -66,6 +72,44 @@ class FileVerbsTest {
         assertEquals(edited, hash());
     }
 
+    /** Export → edit → run has the settings of the name with {@code --set}, in the report, and the same hash. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "hunt|weight: 1.5|weight: 9|prey.separation.weight=9",
+                "evacuation|doors: {value: 4|doors: {value: 3|doors=3",
+                "crossing|value: orca|value: speed|model=speed",
+                "city|reach: 2|reach: 1|fields.ways.ways.goals.squares.reach=1",
+                "tiles|every: 3|every: 5|runners.tileStep.every=5",
+            })
+    void anEditedFileHasTheSettingsOfItsReport(String name, String from, String to, String setting) throws Exception {
+        assertEquals(0, run("export", name));
+        Path file = folder.resolve("mine.yaml");
+        Files.writeString(file, out.toString());
+        JsonNode plain = report(name), exported = report(file.toString());
+        assertEquals(plain.get("settings"), exported.get("settings"));
+        assertEquals(plain.get("hash"), exported.get("hash"));
+        assertTrue(plain.get("settings").size() > 4, plain.get("settings").toString());
+        Files.writeString(file, Files.readString(file).replace(from, to));
+        JsonNode edited = report(file.toString()), set = report(name, "--set", setting);
+        assertEquals(set.get("settings"), edited.get("settings"));
+        assertEquals(set.get("hash"), edited.get("hash"));
+        if (!name.equals("city")) assertNotEquals(plain.get("settings"), edited.get("settings"));
+        assertNotEquals(plain.get("hash"), edited.get("hash"));
+    }
+
+    private JsonNode report(String... words) throws Exception {
+        Path file = folder.resolve("report.json");
+        var all = new ArrayList<>(List.of("run"));
+        all.addAll(List.of(words));
+        all.addAll(List.of("--report", file.toString()));
+        runShort(all.toArray(String[]::new));
+        try (var in = Files.newInputStream(file)) {
+            return JsonReport.read(in);
+        }
+    }
+
     @Test
     void errorsAreLinesWithPlacesAndExitCode2() throws Exception {
         Path file = folder.resolve("bad.yaml");
@@ -80,7 +124,11 @@ class FileVerbsTest {
         }
         assertEquals(2, run("validate", folder.resolve("no.yaml").toString()));
         assertTrue(err.toString().contains("there is no such file"));
-        assertEquals(2, run("export", "murmuration"));
+        for (var scenario : Scenarios.all()) {
+            assertEquals(scenario instanceof FileScenario ? 0 : 2, run("export", scenario.name()));
+            if (scenario instanceof FileScenario) assertTrue(out.toString().startsWith("throng: 1\n"));
+            else assertTrue(err.toString().contains("is code: " + scenario.reason()), err.toString());
+        }
         assertEquals(2, run("run", "hunt", "--set", "run.agents=5"));
         assertTrue(err.toString().contains("--agents 5"), err.toString());
     }

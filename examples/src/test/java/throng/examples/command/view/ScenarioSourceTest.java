@@ -1,17 +1,27 @@
 package throng.examples.command.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import throng.examples.Throng;
+import throng.examples.command.file.ScenarioFiles;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.ScenarioSetup;
+import throng.page.RefusedSource;
+import throng.page.WorldSource;
 import throng.simd.Form;
 
 /** The command that a page prints makes the world that the page shows. */
@@ -19,7 +29,46 @@ class ScenarioSourceTest {
     private static ScenarioSource source(String name, int agents, String... settings) {
         var scenario = Scenarios.named(name);
         var setup = new ScenarioSetup(scenario, agents, 3, 1, Form.AUTO, List.of(settings));
-        return new ScenarioSource(setup, scenario.defaults().dt(), null);
+        return new ScenarioSource(chosen(name, () -> setup, List.of()));
+    }
+
+    private static ScenarioSource source(Path file) {
+        return new ScenarioSource(chosen(
+                file.toString(),
+                () -> {
+                    var scenario = ScenarioFiles.read(file);
+                    return new ScenarioSetup(scenario, scenario.defaults().agents(), 3, 1, Form.AUTO, List.of());
+                },
+                List.of(file)));
+    }
+
+    private static ScenarioSource.Choice chosen(String word, Supplier<ScenarioSetup> setup, List<Path> files) {
+        return new ScenarioSource.Choice() {
+            @Override
+            public ScenarioSetup setup() {
+                return setup.get();
+            }
+
+            @Override
+            public String word() {
+                return word;
+            }
+
+            @Override
+            public @Nullable Float dt() {
+                return null;
+            }
+
+            @Override
+            public @Nullable Path map() {
+                return null;
+            }
+
+            @Override
+            public List<Path> files() {
+                return files;
+            }
+        };
     }
 
     private static String run(String line) {
@@ -66,5 +115,59 @@ class ScenarioSourceTest {
             assertEquals("guard.state", source.colourBy());
             assertNotNull(source.map(world));
         }
+        try (var world = source.make(1, List.of("minds=tree"))) {
+            assertEquals("guard", source.colourBy(), world::toString);
+        }
+    }
+
+    /** What a scenario declares comes first, with the range that it states when it refuses. */
+    @Test
+    void declaredSettingsComeFirst() {
+        var settings = source("watch", 200).settings();
+        var noise = settings.stream().filter(s -> s.path().equals("noiseRange")).findFirst();
+        assertEquals(new WorldSource.StartSetting("noiseRange", "25.0", "m", 0., 1000., "", true), noise.orElseThrow());
+        var first = settings.stream().filter(WorldSource.StartSetting::first).map(WorldSource.StartSetting::path);
+        assertEquals(
+                List.of("minds", "guardSight", "guardFov", "noiseRange", "intruderSight", "agents"), first.toList());
+    }
+
+    /** A file is read again for each world; its errors have their lines, and the former world can be repeated. */
+    @Test
+    void aSavedFileMakesAnotherWorld(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("my park.yaml");
+        String good = """
+                throng: 1
+                run: {ticks: 9, dt: 0.1}
+                parameters: {fear: {value: 4, unit: m, range: [1, 10]}, n: 30}
+                space: {torus: [60, 40]}
+                groups:
+                  joggers: {agents: n, spawn: uniform, rules: [{separation: {weight: 2, radius: fear}}]}
+                """;
+        Files.writeString(file, good);
+        var source = source(file);
+        long version = source.version();
+        assertEquals(version, source.version());
+        try (var world = source.make(3, List.of("fear=8", "n=20"))) {
+            assertEquals(20, world.agents());
+            assertEquals(8, world.groups().getFirst().get("separation.radius"));
+            assertEquals("throng run '" + file + "' --seed 3 --set fear=8 --set n=20", source.command(3, List.of()));
+        }
+        Files.writeString(file, good.replace("weight", "wieght").replace("0.1", "0.2"));
+        assertNotEquals(version, source.version());
+        var refused = assertThrows(RefusedSource.class, () -> source.make(3, List.of()));
+        var fault = refused.faults().getFirst();
+        assertEquals(file + ":6:62", fault.place());
+        assertTrue(fault.problem().contains("did you mean weight?"), fault.problem());
+        assertEquals('w', fault.line().charAt(fault.caret()));
+        assertEquals(0.1f, source.dt(), "of the world that is shown");
+        Files.writeString(file, good.replace("n: 30", "n: 50").replace("0.1", "0.2"));
+        try (var world = source.make(3, List.of())) {
+            assertEquals(50, world.agents());
+            assertEquals(0.2f, source.dt());
+        }
+        Files.delete(file);
+        assertNotEquals(version, source.version());
+        var gone = assertThrows(RefusedSource.class, () -> source.make(3, List.of()));
+        assertTrue(gone.getMessage().contains("there is no such file"), gone.getMessage());
     }
 }

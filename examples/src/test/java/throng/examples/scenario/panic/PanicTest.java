@@ -16,9 +16,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.examples.scenario.city.Streets;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.TickAllocation;
+import throng.io.spawn.MapPlaces;
 import throng.memory.Handle;
 import throng.perception.Neighbourhood;
 import throng.sense.SightColumns;
@@ -197,7 +197,7 @@ class PanicTest {
             int[] exits = Exits.of(map);
             assertTrue(exits.length > 0, map.toString());
             var reached = new HashSet<Integer>();
-            for (int tile : Streets.of(map)) reached.add(tile);
+            for (int tile : MapPlaces.largest(map)) reached.add(tile);
             boolean[] side = new boolean[4];
             for (int tile : exits) {
                 assertTrue(reached.contains(tile), "tile " + tile);

@@ -16,7 +16,7 @@ import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.TickAllocation;
 import throng.simd.Form;
-import throng.terrain.TileMap;
+import throng.terrain.HallMap;
 import throng.world.Group;
 import throng.world.World;
 
@@ -36,8 +36,8 @@ class PeopleStoryTest {
     @ParameterizedTest
     @CsvSource({"4, speed", "1, speed", "7, speed", "3, orca"})
     void allLeaveTheHallByItsDoors(int doors, String model) {
-        try (var world = world(new Evacuation(), 300, "doors=" + doors, "model=" + model)) {
-            Hall hall = Hall.of(300, doors, 1.6f, .257f);
+        try (var world = world(Scenarios.named("evacuation"), 300, "doors=" + doors, "model=" + model)) {
+            var hall = new HallMap(300, doors, 1.6f, .8f);
             Group people = world.groups().getFirst();
             int[] out = new int[doors];
             boolean[] isOut = new boolean[300];
@@ -60,47 +60,18 @@ class PeopleStoryTest {
         }
     }
 
-    private static int door(Hall hall, float x, float y) {
+    private static int door(HallMap hall, float x, float y) {
         for (int door = 0; door < hall.doors(); door++) {
-            float dx = Math.abs(x - hall.x(door)), dy = Math.abs(y - hall.y(door));
+            float dx = Math.abs(x - hall.doorX(door)), dy = Math.abs(y - hall.doorY(door));
             if (dx < (hall.outX(door) != 0 ? .3f : .8f) && dy < (hall.outY(door) != 0 ? .3f : .8f)) return door;
         }
         throw new AssertionError("no door at (%s, %s)".formatted(x, y));
     }
 
-    /** Each wall is whole but for its doors, which stand apart from each other and from the corners. */
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 4, 5, 8, 63, 64})
-    void aHallHasWallsBesideEachDoor(int doors) {
-        for (double area : new double[] {1, 1e3, 1e5}) {
-            Hall hall = Hall.of(area, doors, 2, .25f);
-            TileMap map = hall.map();
-            int found = 0, walls = 0;
-            float tile = hall.tile(), w = hall.width() / 2, h = hall.height() / 2;
-            for (int t = 0; t < map.tiles(); t++) {
-                float x = Math.abs(map.middleX(t)), y = Math.abs(map.middleY(t));
-                boolean beyond = x > w + tile || y > h + tile, wall = !beyond && (x > w || y > h);
-                assertTrue(wall || map.open(t), "only walls are closed");
-                if (wall && map.open(t)) found++;
-                else if (wall) walls++;
-                assertTrue(!wall || !map.open(t) || x < w - .9f || y < h - .9f, "a post in each corner");
-            }
-            assertEquals(3 * doors, found, "doors of three tiles");
-            assertEquals(Math.round((4 * w + 4 * h) / tile) + 4 - found, walls);
-            for (int door = 0; door < doors; door++) {
-                int nx = hall.outX(door), ny = hall.outY(door);
-                float x = hall.x(door) + nx * tile / 2, y = hall.y(door) + ny * tile / 2, post = 1 + tile / 2;
-                assertTrue(map.open(map.tileAt(x, y)), "door " + door);
-                assertTrue(!map.open(map.tileAt(x - ny * post, y - nx * post)), "a post before door " + door);
-                assertTrue(!map.open(map.tileAt(x + ny * post, y + nx * post)), "a post behind door " + door);
-            }
-        }
-    }
-
     /** Means within four standard errors; the extremes are those of the settings. */
     @Test
     void peopleHaveRadiusAndSpeedOfTheirOwn() {
-        try (var world = world(new Evacuation(), 4000)) {
+        try (var world = world(Scenarios.named("evacuation"), 4000)) {
             float[] radius = column(world.groups().getFirst(), "radius"),
                     speed = column(world.groups().getFirst(), "maxSpeed");
             double meanRadius = 0, mean = 0, square = 0;
@@ -158,16 +129,16 @@ class PeopleStoryTest {
     @Test
     void fourStreamsCross() {
         int agents = 1500;
-        try (var world = world(new Crossing(), agents)) {
+        try (var world = world(Scenarios.named("crossing"), agents)) {
             Group people = world.groups().getFirst();
             float width = world.space().axis(0).high() / 3;
-            double[] gone = new double[AcrossSquare.WAYS];
+            double[] gone = new double[4];
             for (int t = 0; t < 600; t++) {
                 world.tick(.1f);
                 for (int i = 0; i < agents; i++) {
                     float x = people.view("x").get(i), y = people.view("y").get(i);
                     assertTrue(x > width && x < 2 * width || y > width && y < 2 * width, "in a house");
-                    int way = people.ids().get(i) % AcrossSquare.WAYS;
+                    int way = people.ids().get(i) % 4;
                     float v = people.view(way < 2 ? "vx" : "vy").get(i);
                     gone[way] += (way % 2 == 0 ? v : -v) * .1 / (agents / 4.);
                 }
@@ -179,7 +150,7 @@ class PeopleStoryTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 100, 5000})
     void peopleBeginApart(int agents) {
-        for (Scenario scenario : List.of(new Crossing(), new Evacuation())) {
+        for (Scenario scenario : List.of(Scenarios.named("crossing"), Scenarios.named("evacuation"))) {
             try (var world = world(scenario, agents)) {
                 Group people = world.groups().getFirst();
                 float[] x = column(people, "x"), y = column(people, "y");
@@ -195,7 +166,8 @@ class PeopleStoryTest {
 
     @Test
     void ticksAllocateNothing() {
-        for (Scenario scenario : List.of(new Crossing(), Scenarios.named("circle"), new Evacuation()))
+        for (Scenario scenario :
+                List.of(Scenarios.named("crossing"), Scenarios.named("circle"), Scenarios.named("evacuation")))
             assertEquals(0, TickAllocation.least(scenario), scenario.name());
     }
 
@@ -203,9 +175,9 @@ class PeopleStoryTest {
     void valuesOutOfRangeAreRefused() {
         for (String wrong :
                 List.of("doors=0", "doorWidth=.1", "density=9", "radius=1", "speed=NaN", "spread=-1", "sweeps=65"))
-            refused(new Evacuation(), wrong);
-        for (String wrong : List.of("density=0", "sweeps=-1", "model=both", "people.orca.acrossSquare.ahead=0"))
-            refused(new Crossing(), wrong);
+            refused(Scenarios.named("evacuation"), wrong);
+        for (String wrong : List.of("density=0", "sweeps=-1", "model=both", "people.orca.guide.ahead=0"))
+            refused(Scenarios.named("crossing"), wrong);
         refused(Scenarios.named("circle"), "spacing=.1");
     }
 

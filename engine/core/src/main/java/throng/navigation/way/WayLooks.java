@@ -1,12 +1,14 @@
 package throng.navigation.way;
 
+import static throng.navigation.way.BodySpace.EAST;
+import static throng.navigation.way.BodySpace.NORTH;
+import static throng.navigation.way.BodySpace.SOUTH;
+import static throng.navigation.way.BodySpace.WEST;
+
 import java.util.Arrays;
 
-/** What directions look at near walls, and where ways change, by tile of the map with a rim of one tile. */
-final class WayMarks {
-    /** Marks of tiles: neighbours on four sides that are closed; any across, between two open ones; the tile itself. */
-    static final int EAST = 1, NORTH = 2, WEST = 4, SOUTH = 8, ACROSS = 16, CLOSED = 32;
-
+/** Where ways change: the bends that ways from a tile look at. By tile of the map with a rim of one tile. */
+final class WayLooks {
     /** In {@link #bends}: the root of the tile may be passed already. */
     static final int PASSED = 1 << 30;
 
@@ -20,21 +22,20 @@ final class WayMarks {
     private final WayRoots roots;
     private final int stride;
 
-    final byte[] marks;
+    /**
+     * By tile, all that directions read of it, so that each agent waits for one line of the cache. The highest 30 bits
+     * are the {@link WayRoots#codes code} of its root, −1 without a way. The next 30 bits tell where its bends begin.
+     * The lowest four tell whether ways from each quarter look at a bend (1: right half, 2: upper half).
+     */
+    final long[] tiles;
 
     /**
-     * Four bits a tile: whether ways from each quarter look at a bend (1: right half, 2: upper half). By word of 16
-     * tiles, how many bits before are set.
+     * By quarter that looks at one: the code of a root on whose way the tile's own root comes, as it may hide it, {@link
+     * #PASSED}, and {@link #ASIDE}.
      */
-    final long[] looks;
+    private int[] bends = new int[64];
 
-    private final int[] looksBefore;
-
-    /**
-     * By bit of {@link #looks}: a root on whose way the tile's own root comes, as it may hide it, {@link #PASSED}, and
-     * {@link #ASIDE}.
-     */
-    private int[] bends = {};
+    private int end;
 
     // By sides of the tile in work: the root there, and what it is to the own one.
     private final int[] near = new int[16], of = new int[16];
@@ -46,42 +47,53 @@ final class WayMarks {
     private int before;
     private int toEast;
 
-    WayMarks(WayRoots roots, int nodes) {
+    WayLooks(WayRoots roots, int nodes) {
         this.roots = roots;
         space = roots.space;
         stride = space.width + 2;
         toNorth = new int[stride];
-        marks = new byte[nodes];
-        looks = new long[nodes / 16 + 1];
-        looksBefore = new int[looks.length];
+        tiles = new long[nodes];
+        Arrays.fill(tiles, tile(-1, 0));
     }
 
-    /** Marks all tiles, whose roots are given. */
-    void mark(int[] rootOf, RootRelations relations) {
+    /** Finds the bends of all tiles, whose roots are given. */
+    void find(int[] rootOf, RootRelations relations) {
         relations.clear();
-        Arrays.fill(looks, 0);
         Arrays.fill(toNorth, 0);
-        for (int row = 0, tiles = 0, count = 0; row < space.height; row++) {
+        end = 0;
+        for (int row = 0; row < space.height; row++) {
             int v = (row + 1) * stride + 1;
             toEast = before = 0;
             for (int column = 0; column < space.width; column++, v++) {
-                for (; tiles <= v; tiles += 16) looksBefore[tiles >> 4] = count;
-                count = mark(rootOf, relations, v, column, row, count);
+                int root = rootOf[v], from = end, looks = find(rootOf, relations, v, column, row);
+                tiles[v] = tile(root < 0 ? -1 : roots.codes[root], from) | looks;
             }
         }
     }
 
-    /** Marks a tile, and adds its bends; returns how many there are. */
-    private int mark(int[] r, RootRelations relations, int v, int column, int row, int bendsBefore) {
+    private static long tile(int code, int bends) {
+        return (long) code << 34 | (long) bends << 4;
+    }
+
+    /** The code of the root of a tile; −1 without a way. */
+    int code(int tile) {
+        return (int) (tiles[tile] >> 34);
+    }
+
+    /** The root of a tile; −1 without a way. */
+    int root(int tile) {
+        return code(tile) >> 1;
+    }
+
+    /** Adds the bends of a tile; returns which quarters look at one. */
+    private int find(int[] r, RootRelations relations, int v, int column, int row) {
         int own = r[v], e = r[v + 1], n = r[v + stride], w = r[v - 1], s = r[v - stride];
         int ne = r[v + stride + 1], nw = r[v + stride - 1], sw = r[v - stride - 1], se = r[v - stride + 1];
         int west = toEast, southWest = before, south = toNorth[column + 1];
-        toEast = toNorth[column + 1] = marks[v] = 0;
+        toEast = toNorth[column + 1] = 0;
         before = south;
         boolean same = (e ^ own | n ^ own | w ^ own | s ^ own | ne ^ own | nw ^ own | sw ^ own | se ^ own) == 0;
-        if (own < 0 || same && space.rings == 0) return bendsBefore;
-        int mark = sides(column, row);
-        marks[v] = (byte) mark;
+        if (own < 0 || same && space.rings == 0) return 0;
         toEast = set(EAST, e, relations.of(roots, own, e));
         toNorth[column + 1] = set(NORTH, n, relations.of(roots, own, n))
                 | set(EAST | NORTH, ne, relations.of(roots, own, ne)) << 4
@@ -89,21 +101,21 @@ final class WayMarks {
         int others = set(WEST, w, RootRelations.inverse(west)) | set(SOUTH, s, RootRelations.inverse(south & 15));
         others |= set(WEST | SOUTH, sw, RootRelations.inverse(southWest >> 4 & 15));
         others |= set(EAST | SOUTH, se, RootRelations.inverse(toNorth[column + 2] >> 8));
-        if ((others | toEast | toNorth[column + 1]) == 0 && (mark & ACROSS) == 0) return bendsBefore;
-        if (bendsBefore + 4 > bends.length) bends = Arrays.copyOf(bends, Math.max(64, 2 * bends.length));
-        int count = bendsBefore;
+        if ((others | toEast | toNorth[column + 1]) == 0 && (space.marks[v] & BodySpace.ACROSS) == 0) return 0;
+        if (end + 4 > bends.length) bends = Arrays.copyOf(bends, 2 * bends.length);
+        int looks = 0;
         for (int upper = 0; upper < 2; upper++) {
             int corners = space.corners(column, row + upper), number = space.corner(column, row + upper);
             for (int right = 0; right < 2; right++, corners >>= 1) {
                 int bend = bend(relations, own, (corners & 1) != 0 ? number : own, column, row, right, upper);
                 number += corners & 1;
-                int looking = bend == NO_BEND ? 0 : 1;
-                bends[count] = bend;
-                looks[v >> 4] |= (long) looking << 4 * v + right + 2 * upper;
-                count += looking;
+                int looking = bend == NO_BEND ? 0 : 1, root = bend & NO_BEND;
+                bends[end] = root == NO_BEND ? bend : bend ^ root | roots.codes[root];
+                looks |= looking << right + 2 * upper;
+                end += looking;
             }
         }
-        return count;
+        return looks;
     }
 
     private int set(int side, int root, int relation) {
@@ -144,29 +156,17 @@ final class WayMarks {
         if (space.closedY[corner] > 0 != upper > 0) return false;
         double toX = roots.x[own] - column - .5, toY = roots.y[own] - row - .5;
         double side = toX * upper - toY * right;
-        return side * roots.places[WayRoots.PLACE * corner + 2] > 0 && toX * right + toY * upper > 0;
+        return side * WayRoots.turn(roots.codes[corner], space.corners) > 0 && toX * right + toY * upper > 0;
     }
 
     /** The bend that ways from a quarter of a tile look at; only if they do. */
     int bend(int spot) {
-        return bends[looksBefore[spot >> 6] + Long.bitCount(looks[spot >> 6] & (1L << spot) - 1)];
+        long tile = tiles[spot >> 2];
+        return bends[((int) (tile >>> 4) & (1 << 30) - 1) + Integer.bitCount((int) tile & (1 << (spot & 3)) - 1)];
     }
 
     /** Returns whether both are equal, bit for bit. */
-    boolean same(WayMarks other) {
-        int count = looksBefore[looksBefore.length - 1] + Long.bitCount(looks[looks.length - 1]);
-        return Arrays.equals(marks, other.marks)
-                && Arrays.equals(looks, other.looks)
-                && Arrays.equals(looksBefore, other.looksBefore)
-                && Arrays.equals(bends, 0, count, other.bends, 0, count);
-    }
-
-    private int sides(int column, int row) {
-        int low = space.around(column, row - 1), own = space.around(column, row), high = space.around(column, row + 1);
-        int mark = (own & 4) / 4 * EAST | (high & 2) / 2 * NORTH | (own & 1) * WEST | (low & 2) / 2 * SOUTH;
-        if ((own & 2) != 0) return mark | CLOSED;
-        int beside = own | own << 3, above = high & 2 | (low & 2) << 3;
-        int across = (high | low << 3) & ~beside & ~(above << 1 | above >> 1) & 0b101101;
-        return across != 0 ? mark | ACROSS : mark;
+    boolean same(WayLooks other) {
+        return Arrays.equals(tiles, other.tiles) && Arrays.equals(bends, 0, end, other.bends, 0, other.end);
     }
 }

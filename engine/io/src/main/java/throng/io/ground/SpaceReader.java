@@ -1,4 +1,4 @@
-package throng.io.scenario;
+package throng.io.ground;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,20 +12,25 @@ import throng.math.Axis;
 import throng.math.Space;
 
 /** Reads the space of a file: {@code {torus: [640, 360]}}, {@code {open: 3}}, or axis by axis. */
-final class SpaceReader {
+public final class SpaceReader {
     private static final List<String> SPACES = List.of("torus", "open", "axes");
 
     private final NumberReader numbers;
     private final Faults faults;
     private Space space = Space.open(2);
 
-    SpaceReader(NumberReader numbers) {
+    /**
+     * Makes a reader.
+     *
+     * @param numbers reads numbers
+     */
+    public SpaceReader(NumberReader numbers) {
         this.numbers = numbers;
         faults = numbers.faults();
     }
 
     /** {@return the space; an open one if it is wrong} */
-    Space read(FileNode.Mapping root) {
+    public Space read(FileNode.Mapping root) {
         FileNode node = root.get("space");
         if (node == null) {
             KeyReader.missing(root.place(), "a scenario file", "space", "{torus: [w, h]} or {open: 2}", faults);

@@ -1,28 +1,37 @@
-package throng.io.scenario;
+package throng.io.bind;
 
 import java.util.List;
-import throng.io.bind.KeyReader;
-import throng.io.bind.NumberReader;
-import throng.io.bind.ValueBinder;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.world.Spawn;
 
 /** Says where agents begin: {@code {uniform: {}, speed: 4, heading: [1, 0]}}. */
-final class SpawnBinder {
+public final class SpawnBinder {
     private static final List<String> MOVES = List.of("speed", "heading");
 
     private final ValueBinder values;
     private final NumberReader numbers;
     private final Faults faults;
 
-    SpawnBinder(ValueBinder values, NumberReader numbers) {
+    /**
+     * Makes a binder.
+     *
+     * @param values binds records
+     * @param numbers reads numbers
+     */
+    public SpawnBinder(ValueBinder values, NumberReader numbers) {
         this.values = values;
         this.numbers = numbers;
         faults = numbers.faults();
     }
 
-    Spawn bind(FileNode node, List<Spawn> columnValues) {
+    /**
+     * {@return where agents begin, and how they move; nowhere if it is wrong}
+     *
+     * @param node what the file says
+     * @param columnValues what columns hold at first: they may depend on the place
+     */
+    public Spawn bind(FileNode node, List<Spawn> columnValues) {
         FileNode where = node;
         var more = new FileNode.Mapping(where.place(), List.of());
         if (where instanceof FileNode.Mapping given) {

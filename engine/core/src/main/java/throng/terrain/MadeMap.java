@@ -1,0 +1,10 @@
+package throng.terrain;
+
+/** A map that is made by numbers: a town, a hall. Scenario files make each by its name, as they do with rules. */
+public interface MadeMap {
+    /** {@return how many tiles the map has, before it takes any memory} */
+    long tiles();
+
+    /** {@return the map, just made} */
+    TileMap map();
+}

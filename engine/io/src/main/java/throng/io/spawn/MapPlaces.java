@@ -1,0 +1,139 @@
+package throng.io.spawn;
+
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import throng.math.Check;
+import throng.terrain.ConnectedTiles;
+import throng.terrain.TileMap;
+
+/**
+ * Places on a map at which agents begin, or to which they go. What is found is kept until the map changes. It belongs
+ * to one thread.
+ */
+public final class MapPlaces {
+    private final TileMap map;
+    private int version;
+    private int @Nullable [] open;
+    private @Nullable Inner inner;
+
+    /**
+     * The rectangle within the outermost blocked tiles.
+     *
+     * @param x of its middle, metres
+     * @param y of its middle, metres
+     * @param width metres
+     * @param height metres
+     */
+    record Inner(float x, float y, float width, float height) {}
+
+    /**
+     * Finds places when they are asked for.
+     *
+     * @param map the map
+     */
+    public MapPlaces(TileMap map) {
+        this.map = Check.given("the map of places", map);
+        version = map.version();
+    }
+
+    /** {@return the map} */
+    public TileMap map() {
+        return map;
+    }
+
+    /** {@return the numbers of the tiles of the largest connected part, ascending} Do not change them. */
+    public int[] open() {
+        refresh();
+        if (open == null) open = largest(map);
+        return open;
+    }
+
+    /** The rectangle within the outermost blocked tiles. */
+    Inner inner() {
+        refresh();
+        if (inner == null) inner = findInner();
+        return inner;
+    }
+
+    private void refresh() {
+        if (version == map.version()) return;
+        version = map.version();
+        open = null;
+        inner = null;
+    }
+
+    private Inner findInner() {
+        int left = Integer.MAX_VALUE, top = Integer.MAX_VALUE, right = -1, bottom = -1;
+        for (int tile = 0; tile < map.tiles(); tile++) {
+            if (map.open(tile)) continue;
+            left = Math.min(left, map.column(tile));
+            right = Math.max(right, map.column(tile));
+            top = Math.min(top, map.row(tile));
+            bottom = Math.max(bottom, map.row(tile));
+        }
+        if (right < 0) return new Inner(0, 0, 0, 0);
+        int columns = Math.max(0, right - left - 1), rows = Math.max(0, bottom - top - 1);
+        float size = map.size();
+        return new Inner(
+                map.x() + (left + 1 + .5f * columns) * size,
+                map.y() + (top + 1 + .5f * rows) * size,
+                columns * size,
+                rows * size);
+    }
+
+    /** Refuses a map whose blocked tiles enclose no tile. */
+    void requireWalls() {
+        if (inner().width() <= 0 || inner().height() <= 0)
+            throw new IllegalArgumentException(
+                    "the blocked tiles of the map enclose no tile: a grid lies within walls");
+    }
+
+    /**
+     * {@return the tiles of the largest connected part of a map, ascending; none if no tile is open}
+     *
+     * @param map the map
+     */
+    public static int[] largest(TileMap map) {
+        var parts = ConnectedTiles.of(map);
+        int largest = parts.largest();
+        return IntStream.range(0, map.tiles())
+                .filter(tile -> map.open(tile) && parts.of(tile) == largest)
+                .toArray();
+    }
+
+    /**
+     * {@return the tiles that streets at least three tiles wide connect} Walkers in both directions jam an alley one
+     * tile wide. If there is no such street, these are all connected tiles.
+     *
+     * @param map the map
+     */
+    public static int[] wide(TileMap map) {
+        var inner = new TileMap(map.width(), map.height());
+        for (int tile = 0; tile < map.tiles(); tile++)
+            if (!isFree(map, tile)) inner.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
+        int[] wide = largest(inner);
+        return wide.length > 0 ? wide : largest(map);
+    }
+
+    /** Whether a tile and its 8 neighbours are open. */
+    private static boolean isFree(TileMap map, int tile) {
+        for (int n = 0; n < 9; n++)
+            if (!map.open(map.column(tile) + n % 3 - 1, map.row(tile) + n / 3 - 1)) return false;
+        return true;
+    }
+
+    /**
+     * {@return the open tiles of a square: a place that people come to from all sides}
+     *
+     * @param map the map
+     * @param middle number of the tile in the middle
+     * @param reach tiles on each side of it
+     */
+    public static int[] square(TileMap map, int middle, int reach) {
+        int side = 2 * reach + 1, column = map.column(middle) - reach, row = map.row(middle) - reach;
+        return IntStream.range(0, side * side)
+                .filter(k -> map.open(column + k % side, row + k / side))
+                .map(k -> map.tile(column + k % side, row + k / side))
+                .toArray();
+    }
+}

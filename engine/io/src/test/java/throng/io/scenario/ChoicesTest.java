@@ -1,0 +1,110 @@
+package throng.io.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.behaviour.Rule;
+import throng.behaviour.drive.Cruise;
+import throng.behaviour.drive.Wander;
+import throng.io.kind.Kinds;
+
+/** A choice takes one of several rules or spawns, and all of them are judged. */
+class ChoicesTest {
+    private static final Kinds KINDS = new Kinds(List.of());
+    private static final String TEXT = """
+            throng: 1
+            choices:
+              mood: {value: calm, of: [calm, wild], about: how they go}
+              place: {value: here, of: [here, there]}
+            space: {open: 2}
+            groups:
+              a:
+                agents: 3
+                spawn: {choose: place, here: {box: [0, 0, 1, 1]}, there: {box: [5, 5, 6, 6]}}
+                rules:
+                  - separation: {weight: 1, radius: 2}
+                  - choose: mood
+                    calm: {cruise: {speed: 1}}
+                    wild: {wander: {weight: 9}}
+              b: {like: a}
+            """;
+
+    private static ScenarioFile read(String text) {
+        return ScenarioFile.parse("t", text, KINDS);
+    }
+
+    private static Rule second(ScenarioFile file, int group) {
+        return file.groups().get(group).rules().get(1);
+    }
+
+    @Test
+    void theChosenRuleIsTaken() {
+        var file = read(TEXT);
+        assertEquals(1, assertInstanceOf(Cruise.class, second(file, 0)).speed());
+        var wild = file.set("mood", "wild");
+        for (int g = 0; g < 2; g++)
+            assertEquals(9, assertInstanceOf(Wander.class, second(wild, g)).weight());
+        assertEquals("wild", wild.choices().getFirst().value());
+        assertEquals(
+                new ScenarioChoice("mood", "calm", List.of("calm", "wild"), "how they go"),
+                file.choices().getFirst());
+    }
+
+    @Test
+    void theChosenSpawnIsTaken() {
+        try (var here = read(TEXT).world();
+                var there = read(TEXT).set("place", "there").world()) {
+            for (int i = 0; i < 3; i++) {
+                assertTrue(here.groups().getFirst().view("x").get(i) <= 1);
+                assertTrue(there.groups().getFirst().view("x").get(i) >= 5);
+            }
+        }
+    }
+
+    /** A setting reaches a rule whether it is chosen or not. */
+    @Test
+    void bothRulesCanBeSet() {
+        var file = read(TEXT).set("a.wander.weight", 4).set("a.cruise.speed", 3);
+        assertEquals(3, assertInstanceOf(Cruise.class, second(file, 0)).speed());
+        assertEquals(1, assertInstanceOf(Cruise.class, second(file, 1)).speed());
+        assertEquals(
+                4,
+                assertInstanceOf(Wander.class, second(file.set("mood", "wild"), 0))
+                        .weight());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "value: calm|value: clam|3:17|mood is 'clam'; allowed is one of: calm, wild",
+                "of: [calm, wild]|of: []|3:27|0 words; allowed are 1 to 8",
+                "of: [calm, wild]|of: [calm, calm, wild]|3:34|'calm' is no word for a choice: use another",
+                "about: how they go|why: so|3:41|choice mood has no 'why'; keys are: value, of, about",
+                "choose: mood|choose: moods|12:17|there is no choice 'moods'; did you mean mood? there are: mood",
+                "wild: {w|mild: {w|14:9|choice mood has no 'mild'; did you mean wild? keys are: calm, wild",
+                "wander: {weight: 9}|wander: {wight: 9}|14:25|wander has no 'wight'; did you mean weight? keys are: "
+                        + "weight, changes",
+                "box: [5, 5, 6, 6]|box: [5, 5, 6, q]|9:78|y1 of box: there is no 'q'; names are: pi",
+            })
+    void mistakesHavePlaces(String right, String wrong, String place, String problem) {
+        assertTrue(TEXT.contains(right));
+        var refused = assertThrows(RefusedScenario.class, () -> read(TEXT.replace(right, wrong)));
+        assertTrue(
+                refused.getMessage().contains("t:%s: %s".formatted(place, problem)),
+                () -> "wanted %s %s, got %s".formatted(place, problem, refused.getMessage()));
+    }
+
+    @Test
+    void aWordThatIsNoChoiceIsRefusedWhenSet() {
+        var refused =
+                assertThrows(IllegalArgumentException.class, () -> read(TEXT).set("mood", "sad"));
+        assertEquals("--set mood=sad: mood is 'sad'; allowed is one of: calm, wild", refused.getMessage());
+    }
+}

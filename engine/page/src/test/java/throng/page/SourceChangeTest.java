@@ -1,0 +1,143 @@
+package throng.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Cohesion;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** When what worlds are made from is saved, a viewer starts again; errors are shown, and the last world goes on. */
+class SourceChangeTest {
+    private static final float DT = 1 / 30f;
+    private static final ViewerOptions FAST = ViewerOptions.DEFAULT.speed(0).fps(240);
+
+    /** As a file that holds a weight. */
+    private static final class EditedFile implements WorldSource {
+        private float weight = 1;
+        private boolean broken;
+        private long saved;
+        private int made;
+
+        @Override
+        public World make(long seed, List<String> settings) {
+            if (broken) {
+                var fault = SourceFault.at("flock.yaml:3:8", "there is no 'wieght'", "rule: {wieght: 1}", 8);
+                throw new RefusedSource(List.of(fault), new IllegalArgumentException("broken"));
+            }
+            made++;
+            var world = World.torus(100, 50).seed(seed).workers(1).build();
+            world.group("birds")
+                    .steer(new Wander(weight, 1), Cohesion.of(.5f, 5))
+                    .spawn(50, Spawn.uniform());
+            return world;
+        }
+
+        @Override
+        public long version() {
+            return saved;
+        }
+    }
+
+    private static void tickUntilNext(Viewer viewer, EditedFile file, int made) throws InterruptedException {
+        OpenPage.await("another world", () -> {
+            viewer.tick(DT);
+            return file.made == made;
+        });
+    }
+
+    @Test
+    void savesStartAgainAndErrorsKeepTheWorld() throws InterruptedException {
+        var file = new EditedFile();
+        try (var viewer = Viewer.open(file, 3, FAST);
+                var page = OpenPage.of(viewer)) {
+            for (int t = 0; t < 20; t++) viewer.tick(DT);
+            page.message("faults");
+            page.ask("set birds.cohesion.weight 2");
+            OpenPage.await("turned", () -> {
+                viewer.tick(DT);
+                return viewer.world().groups().getFirst().get("cohesion.weight") == 2;
+            });
+            file.weight = 3;
+            file.saved++;
+            tickUntilNext(viewer, file, 2);
+            var birds = viewer.world().groups().getFirst();
+            assertEquals(3, birds.get("wander.weight"));
+            assertEquals(2, birds.get("cohesion.weight"), "what was turned is turned again");
+            assertTrue(viewer.command().contains("--set birds.cohesion.weight=2.0@0"), viewer.command());
+
+            file.broken = true;
+            file.saved++;
+            var world = viewer.world();
+            String told = page.message("faults");
+            for (int n = 0; !told.contains("wieght"); n++) {
+                assertTrue(n < 10, told);
+                OpenPage.await("faults", () -> {
+                    viewer.tick(DT);
+                    return page.messages.stream().anyMatch(m -> m.contains("\"faults\""));
+                });
+                told = page.message("faults");
+            }
+            assertTrue(told.contains("\"place\":\"flock.yaml:3:8\""), told);
+            assertTrue(told.contains("\"line\":\"rule: {wieght: 1}\",\"caret\":7"), told);
+            assertEquals(world, viewer.world());
+            assertTrue(viewer.tick(DT), "the last good world goes on");
+
+            file.broken = false;
+            file.saved++;
+            tickUntilNext(viewer, file, 3);
+            assertEquals("{\"kind\":\"faults\",\"faults\":[]}", page.message("faults"));
+        }
+    }
+
+    /** What the file says now wins over what was turned, if the file says another value than before. */
+    @Test
+    void anEditOfATurnedNumberWins() throws InterruptedException {
+        var file = new EditedFile();
+        try (var viewer = Viewer.open(file, 3, FAST);
+                var page = OpenPage.of(viewer)) {
+            page.ask("set birds.wander.weight 2");
+            OpenPage.await("turned", () -> {
+                viewer.tick(DT);
+                return viewer.world().groups().getFirst().get("wander.weight") == 2;
+            });
+            file.weight = 5;
+            file.saved++;
+            tickUntilNext(viewer, file, 2);
+            assertEquals(5, viewer.world().groups().getFirst().get("wander.weight"));
+            assertFalse(viewer.command().contains("wander"), viewer.command());
+        }
+    }
+
+    /** A file that is still being written is not read; nor one that was read since it was saved. */
+    @Test
+    void aChangeMustHaveEnded() {
+        var file = new EditedFile();
+        long second = 1_000_000_000L;
+        var watch = new SourceWatch(file, 0);
+        assertFalse(watch.changed(second));
+        file.saved++;
+        assertFalse(watch.changed(2 * second), "it may go on");
+        file.saved++;
+        assertFalse(watch.changed(3 * second), "it went on");
+        assertFalse(watch.changed(3 * second + 1), "not asked as often");
+        assertTrue(watch.changed(4 * second));
+        assertFalse(watch.changed(5 * second), "once");
+        file.saved++;
+        watch.making();
+        assertFalse(watch.changed(6 * second));
+        assertFalse(watch.changed(7 * second));
+    }
+
+    @Test
+    void longLinesAreCutRoundTheCaret() {
+        var fault = SourceFault.at("a:1:500", "wrong", "x".repeat(499) + "!" + "y".repeat(500), 500);
+        assertTrue(fault.line().length() <= 120);
+        assertEquals('!', fault.line().charAt(fault.caret()));
+        assertEquals(3, SourceFault.at("a:1:9", "wrong", "abc", 9).caret(), "behind the end");
+    }
+}
