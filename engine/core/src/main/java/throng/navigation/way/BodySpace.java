@@ -68,11 +68,11 @@ final class BodySpace {
      * By corner, for directions: the middle of the circle that ways pass, and by how much it may be wider than {@link
      * #circle}; the rest fills a quarter of a line of the cache.
      */
-    float[] places = {};
+    float[] places = new float[PLACE];
 
     /**
-     * The radius of the circles that ways pass: that of bodies, about vertices. Where bodies close rings of tiles, it is
-     * 0, about grown corners, as circles would lead through closed tiles.
+     * The radius of the circles that ways pass: that of bodies, about vertices. Where bodies close rings of tiles, it
+     * is 0, about grown corners, as circles would lead through closed tiles.
      */
     final double circle;
 

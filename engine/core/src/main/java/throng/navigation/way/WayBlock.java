@@ -32,10 +32,12 @@ final class WayBlock {
     final float[] inX = new float[Force.LENGTH], inY = new float[Force.LENGTH];
 
     private final double[] at = new double[Force.LENGTH];
-    private final long[] tiles = new long[Force.LENGTH];
 
     // By agent: the root that it goes to, −1 without one; and the marks of its tile.
     final int[] root = new int[Force.LENGTH], marks = new int[Force.LENGTH];
+
+    /** By agent: 1 if ways from its quarter of the tile look at a bend, else 0. */
+    private final int[] looks = new int[Force.LENGTH];
 
     // By agent: the place of its root, as WayRoots has it.
     final float[] placeX = new float[Force.LENGTH], placeY = new float[Force.LENGTH];
@@ -105,41 +107,54 @@ final class WayBlock {
     /** Reads the roots and marks of the tiles; lists agents with bends, and returns how many. */
     int read(BodySpace space, int n, int[] list) {
         byte[] tileMarks = space.marks;
-        for (int k = 0; k < n; k++) marks[k] = tileMarks[spot[k] >> 2];
         WayField field = of[0];
         if (single && field != null) {
-            long[] all = field.looks.tiles;
-            for (int k = 0; k < n; k++) tiles[k] = all[spot[k] >> 2];
+            long[] tiles = field.looks.tiles;
+            for (int k = 0; k < n; k++) {
+                int at = spot[k];
+                long tile = tiles[at >> 2];
+                root[k] = (int) (tile >> 34);
+                looks[k] = (int) tile >>> (at & 3) & 1;
+                marks[k] = tileMarks[at >> 2];
+            }
         } else {
             for (int k = 0; k < n; k++) {
+                int at = spot[k];
                 field = of[slot[k]];
-                tiles[k] = field == null ? -1L << 34 : field.looks.tiles[spot[k] >> 2];
+                long tile = field == null ? -1L << 34 : field.looks.tiles[at >> 2];
+                root[k] = (int) (tile >> 34);
+                looks[k] = (int) tile >>> (at & 3) & 1;
+                marks[k] = tileMarks[at >> 2];
             }
         }
-        int m = 0; // a loop of its own, as stores to the list would wait for the tiles
+        int m = 0; // a loop of its own: here no store waits for a tile
         for (int k = 0; k < n; k++) {
-            root[k] = (int) (tiles[k] >> 34);
             list[m] = k;
-            m += (int) (tiles[k] >>> (spot[k] & 3)) & 1;
+            m += looks[k];
         }
         return m;
     }
 
     /** Finds the places of the roots. */
     void place(BodySpace space, int n) {
-        float[] corners = space.places;
+        int corners = space.corners;
+        for (int k = 0; k < n; k++) turn[k] = WayRoots.turn(Math.max(root[k], 0), corners);
+        float[] places = space.places;
+        int last = Math.max(corners - 1, 0), m = 0;
         for (int k = 0; k < n; k++) {
-            int code = Math.max(root[k], 0), number = (code >> 1) - space.corners;
-            float[] places = corners;
-            int at = BodySpace.PLACE * (code >> 1);
-            if (number >= 0) {
-                places = goals(k);
-                at = BodySpace.PLACE * number;
-            }
+            int number = Math.max(root[k] >> 1, 0), at = BodySpace.PLACE * Math.min(number, last);
             placeX[k] = places[at];
             placeY[k] = places[at + 1];
             room[k] = places[at + 2];
-            turn[k] = WayRoots.turn(code, space.corners);
+            few[m] = k;
+            m += corners - 1 - number >>> 31;
+        }
+        for (int j = 0; j < m; j++) { // goals: few, so a branch above would be foreseen badly
+            int k = few[j], at = BodySpace.PLACE * (Math.max(root[k] >> 1, 0) - corners);
+            float[] goals = goals(k);
+            placeX[k] = goals[at];
+            placeY[k] = goals[at + 1];
+            room[k] = 0;
         }
     }
 

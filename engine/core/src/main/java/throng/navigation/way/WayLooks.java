@@ -30,8 +30,8 @@ final class WayLooks {
     final long[] tiles;
 
     /**
-     * By quarter that looks at one: the code of a root on whose way the tile's own root comes, as it may hide it, {@link
-     * #PASSED}, and {@link #ASIDE}.
+     * By quarter that looks at one: the code of a root on whose way the tile's own root comes, as it may hide it,
+     * {@link #PASSED}, and {@link #ASIDE}.
      */
     private int[] bends = new int[64];
 
