@@ -64,7 +64,7 @@ class RefusalTest {
                 "run murmuration --agents 0                     | --agents is 0; allowed is 1 to",
                 "run murmuration --agents -7                    | --agents is -7; allowed is 1 to",
                 "run murmuration --agents 99999999999           | --agents is 99999999999; allowed is 1 to",
-                "run murmuration --agents 2000000000            | which need 260.0 GB",
+                "run murmuration --agents 2000000000            | agents need 364.0 GB",
                 "run shoal --agents 2000000000                  | ask for at most",
                 "run murmuration --ticks -1                     | --ticks is -1; allowed is 0 to",
                 "run murmuration --ticks 1e3                    | '1e3' is not an int",
@@ -98,9 +98,9 @@ class RefusalTest {
                 "run murmuration --set birds.speedLimit=soft    | 'soft' is not one of: clamped, damped",
                 "run murmuration --set birds.separation2.group=9| sees group number 9, but the world has 2",
                 "run shoal --set fish.alignment.radius=1e5      | looks 100000.0 m far, but the torus is only",
-                "run murmuration --set birds.separation.group=fish | 'fish' is neither own nor the number of a group",
-                "run murmuration --set birds.separation.group=-2 | '-2' is neither own nor the number of a group",
-                "run murmuration --set birds.separation.group=1.5 | '1.5' is neither own nor the number of a group",
+                "run murmuration --set birds.separation.group=fish | 'fish' is neither own nor a group: birds, falcons",
+                "run murmuration --set birds.separation.group=-2 | '-2' is neither own nor a group: birds, falcons",
+                "run murmuration --set birds.separation.group=1.5 | '1.5' is neither own nor a group: birds, falcons",
                 "info watch --set minds=fox                     | 'fox' is not one of: machine, tree",
             })
     void wrongSettingsAreRefused(String line, String message) {

@@ -39,7 +39,7 @@ class VerbsTest {
         String shoal = CommandResult.line("info shoal").out();
         assertTrue(shoal.contains(" speedLimit=clamped"), shoal);
         assertTrue(shoal.contains("weight=6.0 group=own radius=4.0"), shoal);
-        assertTrue(shoal.contains("weight=150.0 group=1 radius=15.0"), shoal);
+        assertTrue(shoal.contains("weight=150.0 group=sharks radius=15.0"), shoal);
         assertFalse(shoal.contains("=-1"), shoal);
         String watch = CommandResult.line("info watch --set minds=TREE").out();
         assertTrue(watch.contains(" minds=tree"), watch);

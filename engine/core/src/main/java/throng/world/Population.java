@@ -12,6 +12,7 @@ import throng.memory.Column;
 import throng.memory.Handle;
 import throng.memory.store.AgentStore;
 import throng.memory.store.FormerColumns;
+import throng.memory.store.MemoryBudget;
 import throng.motion.AgentProperty;
 import throng.world.group.GroupParts;
 import throng.world.group.OwnerThread;
@@ -116,6 +117,21 @@ final class Population {
                 temporaryBytes =
                         more * NewAgent.bytesWhilePlacing(group.members().agents());
         group.members().reserve(n, Math.max(n, lastId + 1L), undo.needed(), temporaryBytes);
+    }
+
+    /** Refuses agents that would not fit, group after group, before any is added. */
+    void requireRoom(List<GroupParts> groups, int[] more, MemoryBudget budget) {
+        Check.within("the number of groups", more.length, 0, groups.size());
+        long taken = 0, peak = 0, agents = 0;
+        for (int g = 0; g < more.length; g++) {
+            Check.within("agents to add", more[g], 0, Integer.MAX_VALUE);
+            var members = groups.get(g).members();
+            long need = members.bytesFor((long) groups.get(g).count() + more[g], undo.needed());
+            peak = Math.max(peak, taken + need + more[g] * NewAgent.bytesWhilePlacing(members.agents()));
+            taken += need;
+            agents += more[g];
+        }
+        budget.check(agents, peak);
     }
 
     private void reserveColumn(GroupParts group) {

@@ -60,6 +60,18 @@ abstract sealed class WorldState permits World {
         tick = new Tick(parts, services, undo, population, b.checked);
     }
 
+    /**
+     * Refuses agents that do not fit into memory, before any is added. Use it before you fill several groups: the first
+     * may fit alone. It counts what the columns need that groups have now.
+     *
+     * @param more how many agents each group will receive, by number of group; groups beyond the last receive none
+     * @throws IllegalArgumentException if they do not fit, naming bytes needed, bytes free, and how many would fit
+     */
+    public final void requireRoom(int... more) {
+        checkOwner();
+        population.requireRoom(parts, Check.given("the numbers of agents", more), budget);
+    }
+
     /** Makes the parts of a new group. */
     final GroupParts addParts(String name) {
         beginChange();

@@ -12,9 +12,19 @@ package throng.view;
  * @param hy headings
  * @param hz headings; zeros for a flat world
  * @param is3d true: seen from the side; false: seen from above
+ * @param isPeople true: drawn as people; false: as birds from the side, and as fish from above
  */
 @SuppressWarnings("ArrayRecordComponent") // the columns themselves: copies would cost more than they save
-public record DrawnCrowd(int count, float[] x, float[] y, float[] z, float[] hx, float[] hy, float[] hz, boolean is3d) {
+public record DrawnCrowd(
+        int count,
+        float[] x,
+        float[] y,
+        float[] z,
+        float[] hx,
+        float[] hy,
+        float[] hz,
+        boolean is3d,
+        boolean isPeople) {
     /**
      * Checks the lengths.
      *
@@ -30,6 +40,23 @@ public record DrawnCrowd(int count, float[] x, float[] y, float[] z, float[] hx,
         check(count, hx, "hx");
         check(count, hy, "hy");
         check(count, hz, "hz");
+    }
+
+    /**
+     * A crowd of birds or fish.
+     *
+     * @param count number of agents: the first {@code count} entries of every array
+     * @param x positions, metres; an agent with a position that is not finite is left out
+     * @param y positions, metres
+     * @param z positions, metres, upwards; zeros for a flat world
+     * @param hx headings, of any length; an agent with a heading of length 0 is drawn along x
+     * @param hy headings
+     * @param hz headings; zeros for a flat world
+     * @param is3d true: seen from the side; false: seen from above
+     * @throws IllegalArgumentException if {@code count} is negative, or an array is shorter than {@code count}
+     */
+    public DrawnCrowd(int count, float[] x, float[] y, float[] z, float[] hx, float[] hy, float[] hz, boolean is3d) {
+        this(count, x, y, z, hx, hy, hz, is3d, false);
     }
 
     /** Tells whether the position of agent {@code i} is finite. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.view.paint.AgentOutline;
 import throng.view.paint.CrowdLayer;
 import throng.view.paint.LegendPanel;
 import throng.view.paint.Raster;
@@ -186,9 +187,9 @@ public final class Picture {
         var layers = new ArrayList<CrowdLayer>();
         for (int i = 0; i < crowds.size(); i++) {
             Integer rgb = colours.get(i);
+            var shape = crowds.get(i).isPeople() ? AgentOutline.PERSON : look.shape();
             var ink = rgb == null ? look.ink() : look.ink(rgb);
-            layers.add(
-                    raster.layer(camera.marks(crowds.get(i), w, h), look.shape(), ink, is3d ? LENGTHS_3D : LENGTHS_2D));
+            layers.add(raster.layer(camera.marks(crowds.get(i), w, h), shape, ink, is3d ? LENGTHS_3D : LENGTHS_2D));
         }
         var backdrop = look.backdrop(w, h);
         if (frame != null && !is3d) {

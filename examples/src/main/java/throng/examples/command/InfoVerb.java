@@ -76,7 +76,7 @@ public final class InfoVerb implements Callable<Integer> {
     private static void printGroups(PrintWriter out, List<ScenarioGroup> parts, ScenarioSetup sample) {
         try (var world = RefusedInput.unless(sample::empty)) {
             for (int g = 0; g < parts.size(); g++) {
-                printGroup(out, parts.get(g));
+                printGroup(out, parts, g);
                 printLongestTicks(out, world.groups().get(g).rule());
                 for (Mind mind : world.groups().get(g).minds()) {
                     out.printf("  mind %s%n", mind.name());
@@ -96,9 +96,11 @@ public final class InfoVerb implements Callable<Integer> {
     /**
      * Prints a line for the motion and one for each rule: its path, then its settings by the last part of their paths.
      */
-    private static void printGroup(PrintWriter out, ScenarioGroup part) {
+    private static void printGroup(PrintWriter out, List<ScenarioGroup> parts, int group) {
+        ScenarioGroup part = parts.get(group);
         var lines = new LinkedHashMap<String, List<String>>();
-        for (Setting setting : Setting.of(List.of(part))) {
+        for (Setting setting : Setting.of(parts)) { // all of them: groups are known by their names
+            if (!setting.path().startsWith(part.group() + ".")) continue;
             int dot = setting.path().lastIndexOf('.');
             lines.computeIfAbsent(setting.path().substring(0, dot), path -> new ArrayList<>())
                     .add(setting.path().substring(dot + 1) + "=" + setting.text());

@@ -26,27 +26,30 @@ public final class RecordFields {
     }
 
     /**
-     * The group that a neighbourhood looks in.
+     * A group that a record names, such as the one that a neighbourhood looks in.
      *
      * @param number a group's number, or {@link Neighbourhood#OWN}, which is written {@code own}
+     * @param groups the names of all groups, by number
      */
-    record GroupNumber(int number) {
+    record GroupNumber(int number, List<String> groups) {
         private static final String OWN = "own";
 
         /**
-         * Reads {@code own} or a group's number; −1 also means own, as in snapshots of earlier versions.
+         * Reads {@code own}, or the name or number of a group; −1 also means own, as in snapshots of earlier versions.
          *
-         * @throws NumberFormatException if the text is neither
+         * @throws NumberFormatException if the text is none of them
          */
-        static GroupNumber parse(String text) {
-            int number = text.equalsIgnoreCase(OWN) ? Neighbourhood.OWN : Integer.parseInt(text);
-            if (number < Neighbourhood.OWN) throw new NumberFormatException(text);
-            return new GroupNumber(number);
+        GroupNumber parse(String text) {
+            if (groups.contains(text)) return new GroupNumber(groups.indexOf(text), groups);
+            int other = text.equalsIgnoreCase(OWN) ? Neighbourhood.OWN : Integer.parseInt(text);
+            if (other < Neighbourhood.OWN) throw new NumberFormatException(text);
+            return new GroupNumber(other, groups);
         }
 
         @Override
         public String toString() {
-            return number == Neighbourhood.OWN ? OWN : Integer.toString(number);
+            if (number == Neighbourhood.OWN) return OWN;
+            return number < groups.size() ? groups.get(number) : Integer.toString(number);
         }
     }
 
@@ -65,7 +68,7 @@ public final class RecordFields {
             for (int c = 0; c < components.length; c++) {
                 types[c] = components[c].getType();
                 Object former = components[c].getAccessor().invoke(record);
-                values[c] = isGroup(record, components[c])
+                values[c] = isGroup(components[c])
                         ? group(prefix, former, change)
                         : value(prefix, components[c].getName(), former, change);
                 same &= Objects.equals(former, values[c]);
@@ -81,12 +84,12 @@ public final class RecordFields {
         }
     }
 
-    private static boolean isGroup(Record record, RecordComponent component) {
-        return record instanceof Neighbourhood && component.getName().equals("group");
+    private static boolean isGroup(RecordComponent component) {
+        return component.getType() == int.class && component.getName().equals("group");
     }
 
     private static int group(String prefix, Object number, Change change) {
-        return ((GroupNumber) change.of(path(prefix, "group"), new GroupNumber((int) number))).number();
+        return ((GroupNumber) change.of(path(prefix, "group"), new GroupNumber((int) number, List.of()))).number();
     }
 
     /** The components of a neighbourhood get the path of their rule: {@code separation.radius}. */

@@ -90,6 +90,7 @@ public record ScenarioSetup(
         var parts = parts();
         var world = empty();
         try {
+            world.requireRoom(parts.stream().mapToInt(ScenarioGroup::agents).toArray());
             for (int g = 0; g < parts.size(); g++) {
                 world.groups().get(g).spawn(parts.get(g).agents(), parts.get(g).spawn());
             }

@@ -35,10 +35,17 @@ public record Setting(String path, Object value) {
     public static List<Setting> of(List<ScenarioGroup> parts) {
         var found = new ArrayList<Setting>();
         rebuild(parts, (path, value) -> {
-            found.add(new Setting(path, value));
+            found.add(new Setting(path, named(value, parts)));
             return value;
         });
         return found;
+    }
+
+    /** A group is known by its name. */
+    private static Object named(Object value, List<ScenarioGroup> parts) {
+        if (!(value instanceof RecordFields.GroupNumber group)) return value;
+        return new RecordFields.GroupNumber(
+                group.number(), parts.stream().map(ScenarioGroup::group).toList());
     }
 
     /** Returns all settings with which a run begins, by path, as {@code --set} takes them. */
@@ -81,7 +88,8 @@ public record Setting(String path, Object value) {
             throw new IllegalArgumentException("--set %s: there is no setting '%s'%s\nsettings: %s"
                     .formatted(assignment, path, SimilarWords.of(path, paths).question(), String.join(" ", paths)));
         }
-        return refusing(assignment, () -> rebuild(parts, change(path, assignment)));
+        var change = change(path, assignment);
+        return refusing(assignment, () -> rebuild(parts, (at, former) -> change.of(at, named(former, parts))));
     }
 
     /**
@@ -137,13 +145,13 @@ public record Setting(String path, Object value) {
                 case Integer i -> Integer.valueOf(value);
                 case Boolean b -> truth(value);
                 case Enum<?> e -> constant(e, value);
-                case RecordFields.GroupNumber g -> RecordFields.GroupNumber.parse(value);
+                case RecordFields.GroupNumber g -> g.parse(value);
                 default -> throw new IllegalStateException("a component of " + former.getClass());
             };
         } catch (NumberFormatException e) {
             String problem = switch (former) {
                 case Integer i -> "is not a whole number";
-                case RecordFields.GroupNumber g -> "is neither own nor the number of a group";
+                case RecordFields.GroupNumber g -> "is neither own nor a group: " + String.join(", ", g.groups());
                 default -> "is not a number";
             };
             throw new IllegalArgumentException("'%s' %s".formatted(value, problem), e);

@@ -50,7 +50,7 @@ class SettingTest {
         "sheep.cohesion2.weight, 9.0",
         "sheep.forceSum.cohesion.weight, 4.0",
         "sheep.cohesion.group, 2",
-        "sheep.cohesion.unless.group, 0",
+        "sheep.cohesion.unless.group, sheep",
     })
     void oneValueChangesAndNoOther(String path, String value) {
         var parts = parts(new Cohesion(1, FAR, false, NEAR), Cohesion.of(2, 3), ForceSum.of(Cohesion.of(5, 3)));
@@ -69,7 +69,8 @@ class SettingTest {
         "sheep.cohesion.group, own, own",
         "sheep.cohesion.group, OWN, own",
         "sheep.cohesion.group, -1, own",
-        "sheep.cohesion.group, 0, 0",
+        "sheep.cohesion.group, 0, sheep",
+        "sheep.cohesion.group, sheep, sheep",
     })
     void valuesAreShownInOneForm(String path, String value, String shown) {
         var changed = Setting.apply(Scenarios.named("shoal"), parts(Cohesion.of(2, 3)), path + "=" + value);

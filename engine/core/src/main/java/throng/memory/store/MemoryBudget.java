@@ -66,6 +66,24 @@ public final class MemoryBudget {
         account.add(need);
     }
 
+    /**
+     * Refuses agents of several groups that do not fit together.
+     *
+     * @param agents that would be added
+     * @param need bytes that they need, besides those that are taken
+     * @throws IllegalArgumentException naming the bytes needed, the bytes free, and how many agents would fit
+     */
+    public void check(long agents, long need) {
+        if (need <= free() || need <= freeOnceForgottenWorldsAreGone()) return;
+        throw new IllegalArgumentException(String.format(
+                Locale.ROOT,
+                "%,d agents need %s; %s are free: ask for at most %,d, or give Java more (-Xmx)",
+                agents,
+                size(need),
+                size(free()),
+                Math.max(0, (long) (free() * (agents / (double) need)))));
+    }
+
     private long free() {
         return Math.min(bytes - account.taken.get(), ofThisJvm() - TAKEN.get());
     }
@@ -119,6 +137,11 @@ public final class MemoryBudget {
                     size(agents * bytesPerAgent),
                     size(available),
                     Math.max(0, (long) (available * (agents / (double) need)))));
+        }
+
+        /** Bytes that the group has taken. */
+        public long taken() {
+            return taken;
         }
 
         /** The number of agents that the group can hold in all. */

@@ -87,6 +87,11 @@ public final class GroupMembers {
         return agents.bytesPerAgent() + (saved ? agents.bytesSaved() : 0);
     }
 
+    /** Bytes that the group would take, besides those that it has, to hold that many agents in all. */
+    public long bytesFor(long count, boolean saved) {
+        return count <= agents.capacity() ? 0 : bytes(saved) * count - memory.taken();
+    }
+
     /** Refuses what {@link #reserve} would refuse, before anything is allocated. */
     public void check(long count, long ids, boolean saved, long temporaryBytes) {
         long spareIds = 8 * Math.max(0, Math.max(ids, agents.ids().capacity()) - Math.max(count, agents.capacity()));

@@ -239,15 +239,16 @@ public final class ScenarioFile {
     }
 
     /**
-     * Checks that the agents can fit into the memory of Java. Worlds check it exactly.
+     * Checks that the agents fit into the memory that Java has free.
      *
      * @throws RefusedScenario if they cannot
      */
     public void requireMemory() {
         var faults = new Faults();
         var binder = binder(faults);
-        binder.world(World.of(head.space()).workers(1)).close();
-        binder.checkMemory();
+        try (World world = binder.world(World.of(head.space()).workers(1))) {
+            binder.checkMemory(world);
+        }
         refuse(faults);
     }
 

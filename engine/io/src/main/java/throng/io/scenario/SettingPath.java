@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.io.SimilarWords;
 import throng.io.bind.KeyReader;
+import throng.io.bind.RecordBinder;
 import throng.io.kind.Kinds;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
@@ -111,6 +112,7 @@ final class SettingPath {
     private @Nullable FileNode inMapping(FileNode.Mapping mapping, List<String> keys) {
         var entry = mapping.entry(keys.getFirst());
         var rest = keys.subList(1, keys.size());
+        if (rest.isEmpty() && mapping.entries().size() == 1 && entry != null && hasItself(entry.key())) rest = keys;
         if (entry == null
                 && mapping.entries().size() == 1
                 && isKind(mapping.entries().getFirst().key())) {
@@ -130,6 +132,13 @@ final class SettingPath {
                 entry == null
                         ? new FileNode.Entry(place, keys.getFirst(), inner)
                         : new FileNode.Entry(entry.place(), entry.key(), inner));
+    }
+
+    /** A kind may have a key of its own name: the nearest of {@code nearest} agents. Then that key is meant. */
+    private boolean hasItself(String name) {
+        return Kinds.ROLES.stream()
+                .map(role -> kinds.find(role, name))
+                .anyMatch(kind -> kind != null && RecordBinder.keys(kind, kinds).contains(name));
     }
 
     private boolean isKind(String name) {

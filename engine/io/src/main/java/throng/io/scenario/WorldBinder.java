@@ -1,6 +1,8 @@
 package throng.io.scenario;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +15,6 @@ import throng.io.ground.MapBinder;
 import throng.io.ground.WallBinder;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
-import throng.memory.Agents;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -23,9 +24,6 @@ import throng.world.WorldBuilder;
 final class WorldBinder {
     /** Groups of one file: each takes memory before it has agents. */
     private static final int MOST_GROUPS = 200;
-
-    /** No agent takes fewer bytes. */
-    private static final long LEAST_BYTES = 60;
 
     private final FileNode.Mapping root;
     private final List<ScenarioChoice> choices;
@@ -152,7 +150,7 @@ final class WorldBinder {
 
     /** Adds the agents. What the engine refuses is told. */
     void fill(World world) {
-        checkMemory();
+        checkMemory(world);
         if (faults.count() > 0) return;
         for (int g = 0; g < plans.size(); g++) {
             GroupPlan plan = plans.get(g);
@@ -164,16 +162,19 @@ final class WorldBinder {
         }
     }
 
-    /** Tells if the agents cannot fit, before any is made. */
-    void checkMemory() {
-        long sum = plans.stream().mapToLong(GroupPlan::agents).sum();
-        long most = Math.min(Agents.MAX_ID, Runtime.getRuntime().maxMemory() / LEAST_BYTES);
-        if (sum > most)
+    /** Tells if the agents do not fit into the memory of a world, before any is made. */
+    void checkMemory(World world) {
+        if (faults.count() > 0) return;
+        try {
+            world.requireRoom(plans.stream().mapToInt(GroupPlan::agents).toArray());
+        } catch (IllegalArgumentException e) {
             faults.add(
-                    head.agentsPlace(),
-                    ("%d agents do not fit into the memory of Java, which holds %d at most: take fewer, "
-                                    + "or start Java with a larger -Xmx")
-                            .formatted(sum, most));
+                    head.agents().isPresent() ? head.agentsPlace() : largest().place(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private GroupPlan largest() {
+        return Collections.max(plans, Comparator.comparingInt(GroupPlan::agents));
     }
 
     /** What no part can see alone. */

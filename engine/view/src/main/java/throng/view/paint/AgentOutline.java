@@ -22,9 +22,19 @@ public enum AgentOutline {
             float tail = Math.min(0.02f + 0.5f * (-0.22f - along), 3 * (along + 0.5f)) - wide;
             return edge(Math.max(body, tail), length);
         }
+    },
+    /** A person from above: a disc, as bodies are, with a head that looks ahead. */
+    PERSON {
+        @Override
+        float cover(float along, float across, float length) {
+            float back = along + 0.03f, ahead = along - 0.16f;
+            float body = 0.2f - (float) Math.sqrt(back * back + across * across);
+            float head = 0.09f - (float) Math.sqrt(ahead * ahead + across * across);
+            return edge(Math.max(body, head), length);
+        }
     };
 
-    /** The share of a square of side {@code length} that either shape covers. */
+    /** The share of a square of side {@code length} that each shape covers. */
     static final double AREA = 0.14;
 
     /** Returns how much of a pixel the shape covers, 0 to 1, where an agent is {@code length} pixels long. */

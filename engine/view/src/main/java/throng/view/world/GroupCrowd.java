@@ -2,6 +2,12 @@ package throng.view.world;
 
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.behaviour.body.CollisionFreeSpeed;
+import throng.behaviour.body.Orca;
+import throng.behaviour.path.Errands;
+import throng.behaviour.path.WalkStreets;
 import throng.view.DrawnCrowd;
 import throng.world.Group;
 
@@ -10,7 +16,7 @@ public final class GroupCrowd {
     private GroupCrowd() {}
 
     /**
-     * Copies agents of a group as they are now. Call it between ticks.
+     * Copies agents of a group as they are now. Call it between ticks. Agents with bodies or errands are people.
      *
      * @param group whose agents are drawn
      * @param is3d whether its world has three axes
@@ -28,7 +34,17 @@ public final class GroupCrowd {
                 read(group, "hx", agents),
                 read(group, "hy", agents),
                 is3d ? read(group, "hz", agents) : flat,
-                is3d);
+                is3d,
+                isPeople(group.rule()));
+    }
+
+    /** Whether a rule is one of people: a model of their bodies, or of their ways from place to place. */
+    private static boolean isPeople(Rule rule) {
+        return rule instanceof Orca
+                || rule instanceof CollisionFreeSpeed
+                || rule instanceof Errands
+                || rule instanceof WalkStreets
+                || rule instanceof Mix mix && mix.parts().stream().anyMatch(GroupCrowd::isPeople);
     }
 
     private static float[] read(Group group, String column, int[] agents) {
