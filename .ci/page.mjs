@@ -173,8 +173,10 @@ async function solid(browser) {
 
 /** Agents with a behaviour tree are coloured by what they do, and the one that is asked tells its path in the tree. */
 async function trees(browser) {
-  const program = await view('watch', '--agents', '200', '--set', 'minds=tree', '--speed', '4');
+  const program = await view('watch', '--agents', '200', '--speed', '4');
   const page = await open(browser, program.url);
+  await page.click('[data-tab=numbers]');
+  await page.selectOption('.number[data-path=minds] select', 'tree');
   await until(page, 'names of actions', () => document.getElementById('legend').textContent.includes('walk to the next post'));
   assert.equal(await page.inputValue('#colour'), 'guard');
   await page.click('#play');
@@ -271,11 +273,13 @@ async function shoot(browser) {
   const shots = [
     ['shoal', ['shoal', '--agents', '3000'], {}], ['murmuration', ['murmuration', '--agents', '5000'], {}],
     ['city', ['city', '--agents', '3000'], {}], ['evacuation', ['evacuation'], { colorScheme: 'light' }],
-    ['watch', ['watch', '--agents', '800'], {}], ['phone', ['watch', '--agents', '400'], { viewport: { width: 390, height: 780 }, colorScheme: 'light' }],
+    ['watch', ['watch', '--agents', '800'], {}], ['plots', ['evacuation', '--speed', '4'], {}], ['numbers', ['crossing', '--agents', '400'], {}], ['phone', ['watch', '--agents', '400'], { viewport: { width: 390, height: 780 }, colorScheme: 'light' }],
   ];
   for (const [name, options, look] of shots) {
     const program = await view(...options), page = await open(browser, program.url, { viewport: { width: 1280, height: 800 }, ...look });
     await page.waitForTimeout(3000);
+    if (name === 'evacuation') assert((await page.textContent('#legend')).includes('goals'), 'doors are drawn');
+    if (name === 'plots' || name === 'numbers') await page.click(`[data-tab=${name}]`);
     await page.screenshot({ path: `${pictures}/${name}.png` });
     await page.close();
     await program.end();

@@ -1,6 +1,5 @@
 package throng.page;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +28,7 @@ final class LiveRun {
     private final Pace pace;
     private RunFigures figures = new RunFigures(0);
     private World world;
+    private WorldGoals goals;
     private AgentColour colour = new AgentColour(AgentColour.GROUP);
     private ViewBox whole;
     private ViewBox box;
@@ -59,7 +59,8 @@ final class LiveRun {
         origin = new WorldOrigin(source, world, now);
         looks = origin.looks();
         colour = new AgentColour(looks.colourBy());
-        whole = ViewBox.of(world, looks.map(world));
+        goals = WorldGoals.of(world);
+        whole = ViewBox.of(world, goals.map(looks.map(world)));
         box = whole;
         begin();
     }
@@ -90,9 +91,10 @@ final class LiveRun {
         }
         server.frames().forget();
         numbers.look(world, looks.settings());
-        whole = ViewBox.of(world, looks.map(world));
+        goals = WorldGoals.of(world);
+        whole = ViewBox.of(world, goals.map(looks.map(world)));
         box = whole;
-        if (!colour.fit(world)) colour = new AgentColour(AgentColour.GROUP);
+        if (!colour.fit(world)) colour = new AgentColour(looks.colourBy());
         packer.look(world, colour);
         asked.drop();
         sketch();
@@ -107,17 +109,14 @@ final class LiveRun {
     }
 
     private void sketch() {
-        sketched = WorldSketch.version(world, looks.map(world));
-        server.board().post(Board.Kind.WORLD, WorldSketch.of(world, looks, worldNumber));
+        sketched = WorldSketch.version(world, goals.map(looks.map(world)), goals);
+        server.board().post(Board.Kind.WORLD, WorldSketch.of(world, looks, goals, worldNumber));
     }
 
     private void tellState() {
-        var told = new LinkedHashMap<String, Object>();
-        told.put("paused", pace.paused());
-        told.put("speed", pace.speed());
-        told.put("seed", Long.toString(origin.seed())); // a number of JavaScript has 53 bits
-        told.put("colour", colour.name());
-        told.put("restarts", origin.makes());
+        String seed = Long.toString(origin.seed()), by = colour.name(); // a number of JavaScript has 53 bits
+        boolean again = origin.makes(), paused = pace.paused();
+        var told = Map.of("paused", paused, "speed", pace.speed(), "seed", seed, "colour", by, "restarts", again);
         server.board().post(Board.Kind.STATE, told);
     }
 
@@ -174,7 +173,7 @@ final class LiveRun {
                 if (world.space().axes() == 2) box = whole.flat(at.x0(), at.y0(), at.x1(), at.y1());
             }
             case PageRequest.Fit fit -> {
-                whole = ViewBox.of(world, looks.map(world));
+                whole = ViewBox.of(world, goals.map(looks.map(world)));
                 if (world.space().axes() == 3) box = whole;
                 tellFit();
             }
@@ -288,10 +287,10 @@ final class LiveRun {
         lastSlow = now;
         packer.look(world, colour);
         if (world.space().axes() == 3 || server.clients() > 1) {
-            whole = ViewBox.of(world, looks.map(world));
+            whole = ViewBox.of(world, goals.map(looks.map(world)));
             if (world.space().axes() == 3) box = whole;
         }
-        if (WorldSketch.version(world, looks.map(world)) != sketched) sketch();
+        if (WorldSketch.version(world, goals.map(looks.map(world)), goals) != sketched) sketch();
         if (!world.fields().isEmpty()) server.board().post(Board.Kind.FIELDS, WorldSketch.fields(world));
         server.board().post(Board.Kind.FIGURES, figures.told(world, pace, dt, server.drawnNanos(), now));
         server.wakeSender();

@@ -1,6 +1,7 @@
 package throng.page;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,20 +11,24 @@ import throng.world.Group;
 /** A number that can be turned while a world runs. */
 record NumberRow(Group group, String name, Range range) {
     /**
-     * What a number may be. Rules state range and unit in the message by which they refuse a NaN, so no list of ranges
-     * is kept here.
+     * What a number or word may be. Rules state range and unit in the message by which they refuse a NaN, so no list
+     * of ranges is kept here.
      */
-    record Range(@Nullable Double low, @Nullable Double high, String unit) {
+    record Range(@Nullable Double low, @Nullable Double high, String unit, List<String> words) {
         private static final Pattern STATED =
                 Pattern.compile("allowed is (\\S+) to (\\S+)(?: (\\S+))?$", Pattern.MULTILINE);
-        private static final Range UNKNOWN = new Range(null, null, "");
+        private static final Pattern WORDS = Pattern.compile("(?:is not|allowed is) one of: (.+)$", Pattern.MULTILINE);
+        private static final Range UNKNOWN = new Range(null, null, "", List.of());
 
         /** The range that a refusal states. */
         static Range of(String refusal) {
+            Matcher words = WORDS.matcher(refusal);
+            if (words.find())
+                return new Range(null, null, "", List.of(words.group(1).split(", ", -1)));
             Matcher range = STATED.matcher(refusal);
             if (!range.find()) return UNKNOWN;
-            return new Range(
-                    number(range.group(1)), number(range.group(2)), range.group(3) == null ? "" : range.group(3));
+            String unit = range.group(3) == null ? "" : range.group(3);
+            return new Range(number(range.group(1)), number(range.group(2)), unit, List.of());
         }
 
         private static @Nullable Double number(String word) {

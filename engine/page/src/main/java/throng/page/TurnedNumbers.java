@@ -123,6 +123,7 @@ final class TurnedNumbers {
 
     private static Map<String, Object> told(WorldSource.StartSetting setting) {
         var told = NumberRow.told(setting.path(), setting.value(), setting.low(), setting.high(), setting.unit());
+        told.put("words", setting.words());
         told.put("about", setting.about());
         told.put("first", setting.first());
         told.put("live", false);

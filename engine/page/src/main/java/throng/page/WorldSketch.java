@@ -2,6 +2,7 @@ package throng.page;
 
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ final class WorldSketch {
 
     private WorldSketch() {}
 
-    static Map<String, Object> of(World world, WorldSource source, int number) {
+    static Map<String, Object> of(World world, WorldSource source, WorldGoals goals, int number) {
         var told = new LinkedHashMap<String, Object>();
         told.put("number", number);
         told.put("title", source.title());
@@ -33,7 +34,10 @@ final class WorldSketch {
         told.put("groups", world.groups().stream().map(g -> group(g, source)).toList());
         told.put("walls", world.walls().any() ? world.walls().ends() : new float[0]);
         TileMap map = source.map(world);
-        if (map != null && world.space().axes() == 2) told.put("tiles", tiles(map));
+        if (world.space().axes() == 2) {
+            if (map != null) told.put("tiles", tiles(map, blocked(map)));
+            told.put("goals", goals.told());
+        }
         return told;
     }
 
@@ -58,19 +62,21 @@ final class WorldSketch {
         return told;
     }
 
-    /** Blocked tiles, a bit each, row by row. */
-    private static Map<String, Object> tiles(TileMap map) {
-        byte[] bits = new byte[(map.tiles() + 7) / 8];
-        for (int row = 0, k = 0; row < map.height(); row++)
-            for (int column = 0; column < map.width(); column++, k++)
-                if (!map.open(column, row)) bits[k / 8] |= (byte) (1 << k % 8);
+    private static BitSet blocked(TileMap map) {
+        var blocked = new BitSet(map.tiles());
+        for (int tile = 0; tile < map.tiles(); tile++) blocked.set(tile, !map.open(tile));
+        return blocked;
+    }
+
+    /** Some tiles of a map, a bit each, row by row. */
+    static Map<String, Object> tiles(TileMap map, BitSet which) {
         return Map.of(
                 "x", map.x(),
                 "y", map.y(),
                 "size", map.size(),
                 "width", map.width(),
                 "height", map.height(),
-                "blocked", Base64.getEncoder().encodeToString(bits));
+                "bits", Base64.getEncoder().encodeToString(which.toByteArray()));
     }
 
     /** The fields of a world, a byte for each cell. */
@@ -98,9 +104,9 @@ final class WorldSketch {
                 "levels", Base64.getEncoder().encodeToString(levels));
     }
 
-    /** A number that changes when walls or tiles do. */
-    static long version(World world, @Nullable TileMap map) {
-        long version = map == null ? 0 : map.version();
+    /** A number that changes when walls, tiles or goals do. */
+    static long version(World world, @Nullable TileMap map, WorldGoals goals) {
+        long version = goals.version() * 31 + (map == null ? 0 : map.version());
         if (!world.walls().any()) return version;
         for (float end : world.walls().ends()) version = version * 31 + Float.floatToIntBits(end);
         return version;

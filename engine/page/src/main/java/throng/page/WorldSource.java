@@ -23,6 +23,7 @@ public interface WorldSource {
      * @param unit of the value, for people; "" for none
      * @param low least allowed value; null: not known
      * @param high greatest allowed value; null: not known
+     * @param words all that it can be; empty if it is no word, or they are not known
      * @param about what it does, in one line; "" for none
      * @param first whether it is one of the few that the page shows before all other numbers
      */
@@ -32,6 +33,7 @@ public interface WorldSource {
             String unit,
             @Nullable Double low,
             @Nullable Double high,
+            List<String> words,
             String about,
             boolean first) {
         /**
@@ -41,17 +43,23 @@ public interface WorldSource {
          * @param value the present value as text
          */
         public StartSetting(String path, String value) {
-            this(path, value, "", null, null, "", false);
+            this(path, value, "", null, null, List.of(), "", false);
+        }
+
+        /** Copies the words. */
+        public StartSetting {
+            words = List.copyOf(words);
         }
 
         /**
-         * {@return the same with the unit and the range that a refusal names}
+         * {@return the same with what a refusal names: unit and range, or words}
          *
-         * @param refusal the message by which a wrong value was refused: {@code allowed is 0 to 10 m}
+         * @param refusal the message by which a wrong value was refused: {@code allowed is 0 to 10 m}, or
+         *     {@code is not one of: left, right}
          */
         public StartSetting range(String refusal) {
             var range = NumberRow.Range.of(Check.given("the refusal of a setting", refusal));
-            return new StartSetting(path, value, range.unit(), range.low(), range.high(), about, first);
+            return new StartSetting(path, value, range.unit(), range.low(), range.high(), range.words(), about, first);
         }
     }
 

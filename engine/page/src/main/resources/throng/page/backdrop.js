@@ -24,6 +24,7 @@ export class Backdrop {
     this.wallBuffer = gl.createBuffer();
     this.wallCount = 0;
     this.tiles = null;
+    this.goals = [];
     this.fields = [];
   }
 
@@ -47,11 +48,13 @@ export class Backdrop {
     this.fields.forEach(field => this.drop(field));
     this.fields = [];
     if (told.tiles) this.tiles = this.tileArea(told.tiles);
+    this.goals.forEach(area => this.drop(area));
+    this.goals = (told.goals ?? []).map(area => this.tileArea(area));
   }
 
   tileArea(tiles) {
-    const bits = bytes(tiles.blocked), levels = new Uint8Array(tiles.width * tiles.height);
-    for (let k = 0; k < levels.length; k++) levels[k] = bits[k >> 3] >> (k & 7) & 1 ? 255 : 0;
+    const bits = bytes(tiles.bits), levels = new Uint8Array(tiles.width * tiles.height);
+    for (let k = 0; k < levels.length; k++) levels[k] = bits[k >> 3] >> (k & 7) & 1 ? 255 : 0; // bits end with the last that is set
     const box = [tiles.x, tiles.y, tiles.x + tiles.size * tiles.width, tiles.y + tiles.size * tiles.height];
     return { box, texture: this.texture(tiles.width, tiles.height, levels, this.gl.NEAREST) };
   }
@@ -88,6 +91,7 @@ export class Backdrop {
     gl.uniformMatrix4fv(this.areas.at.view, false, view);
     for (const field of this.fields) this.area(field, [...field.colour, 0.75]);
     if (this.tiles) this.area(this.tiles, theme.tile);
+    for (const goal of this.goals) this.area(goal, theme.goal);
     if (this.wallCount === 0) return;
     gl.useProgram(this.lines.program);
     gl.bindVertexArray(this.wallArray);

@@ -109,6 +109,7 @@ export class Controls {
         if (g < 12 && ![...group.floats, ...group.ints, ...Object.keys(group.states)].includes(by)) rows.push(this.key(look.groups[g % look.groups.length], group.name, (frame.groups[g]?.count ?? 0).toLocaleString('en')));
       });
     }
+    if (app.draw.backdrop.goals.length && look.ground) rows.push(this.key(look.theme.goal.slice(0, 3), 'goals', ''));
     for (const field of app.draw.backdrop.fields) if (look.ground) rows.push(this.key(field.colour, field.name, 'to ' + number(field.most)));
     $('legend').replaceChildren(...rows);
   }

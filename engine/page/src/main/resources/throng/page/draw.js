@@ -17,13 +17,13 @@ export function readable(colour, theme) {
 
 export const THEMES = {
   dark: {
-    back: rgb(0x071019), none: rgb(0x607080), wall: [0.55, 0.64, 0.68, 1], tile: [0.1, 0.22, 0.29, 1],
+    back: rgb(0x071019), none: rgb(0x607080), wall: [0.55, 0.64, 0.68, 1], tile: [0.1, 0.22, 0.29, 1], goal: [0.25, 0.8, 0.42, 0.6],
     groups: [0xa0d8ff, 0xff5040, 0xffd060, 0x70e090, 0xc890ff, 0xff90c0, 0x60e0e0, 0xf0f0f0].map(rgb),
     ramp: [0x3c78ff, 0x5bc8e8, 0xffe060, 0xff9040, 0xff4030].map(rgb),
     states: [0x8fd0ff, 0xffc850, 0xff5d4a, 0x6fe08c, 0xc890ff, 0xff90c0, 0x5fe0d8, 0xf0f0f0, 0xb0a060, 0x7090ff, 0xd07030, 0x90a8b8].map(rgb),
   },
   light: {
-    back: rgb(0xf4f6f8), none: rgb(0xa0acb6), wall: [0.23, 0.32, 0.38, 1], tile: [0.76, 0.81, 0.85, 1],
+    back: rgb(0xf4f6f8), none: rgb(0xa0acb6), wall: [0.23, 0.32, 0.38, 1], tile: [0.76, 0.81, 0.85, 1], goal: [0.1, 0.6, 0.3, 0.45],
     groups: [0x1468b0, 0xd03020, 0xb87a00, 0x1d8a45, 0x7a3fc0, 0xc03a80, 0x0f8a8a, 0x404850].map(rgb),
     ramp: [0x2050d0, 0x1f9fc0, 0xc8a000, 0xe06a10, 0xd02018].map(rgb),
     states: [0x1468b0, 0xc88a00, 0xd03020, 0x1d8a45, 0x7a3fc0, 0xc03a80, 0x0f8a8a, 0x404850, 0x807020, 0x3050d0, 0xa05010, 0x708090].map(rgb),

@@ -43,7 +43,9 @@ export class Numbers {
   }
 
   row(row, short) {
-    const input = make('input', { value: row.value, 'aria-label': row.path });
+    const input = row.words?.length ? make('select', { 'aria-label': row.path }, ...row.words.map(value => make('option', { value, textContent: value })))
+      : make('input', { 'aria-label': row.path });
+    input.value = row.value;
     const tag = make('span', { className: 'tag ' + (row.live ? 'live' : 'restart'), textContent: row.live ? 'live' : 'restart',
       title: row.live ? 'a change holds from the next tick on' : 'a change starts again' });
     const label = make('div', { className: 'name', title: row.path }, short + ' ', tag, make('small', { textContent: this.range(row) }));

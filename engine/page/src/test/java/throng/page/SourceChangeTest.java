@@ -118,19 +118,21 @@ class SourceChangeTest {
     void aChangeMustHaveEnded() {
         var file = new EditedFile();
         long second = 1_000_000_000L;
-        var watch = new SourceWatch(file, 0);
-        assertFalse(watch.changed(second));
-        file.saved++;
-        assertFalse(watch.changed(2 * second), "it may go on");
-        file.saved++;
-        assertFalse(watch.changed(3 * second), "it went on");
-        assertFalse(watch.changed(3 * second + 1), "not asked as often");
-        assertTrue(watch.changed(4 * second));
-        assertFalse(watch.changed(5 * second), "once");
-        file.saved++;
-        watch.making();
-        assertFalse(watch.changed(6 * second));
-        assertFalse(watch.changed(7 * second));
+        try (var first = file.make(1, List.of())) {
+            var origin = new WorldOrigin(file, first, 0);
+            assertFalse(origin.changed(second));
+            file.saved++;
+            assertFalse(origin.changed(2 * second), "it may go on");
+            file.saved++;
+            assertFalse(origin.changed(3 * second), "it went on");
+            assertFalse(origin.changed(3 * second + 1), "not asked as often");
+            assertTrue(origin.changed(4 * second));
+            assertFalse(origin.changed(5 * second), "once");
+            file.saved++;
+            origin.make(2, List.of()).close();
+            assertFalse(origin.changed(6 * second));
+            assertFalse(origin.changed(7 * second));
+        }
     }
 
     @Test

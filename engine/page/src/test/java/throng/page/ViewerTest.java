@@ -224,7 +224,9 @@ class ViewerTest {
     @Test
     void refusalsTellRanges() {
         var setting = new StartSetting("fear", "4").range("fear is 20 m; allowed is 1 to 1,000.5 m");
-        assertEquals(new StartSetting("fear", "4", "m", 1., 1000.5, "", false), setting);
+        assertEquals(new StartSetting("fear", "4", "m", 1., 1000.5, List.of(), "", false), setting);
+        var words = new StartSetting("side", "left").range("--set side=NaN: 'NaN' is not one of: left, right");
+        assertEquals(List.of("left", "right"), words.words());
         assertEquals(new StartSetting("fear", "4"), new StartSetting("fear", "4").range("no"));
     }
 }

@@ -1,5 +1,6 @@
 package throng.navigation.cost;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -25,14 +26,15 @@ public final class CostDirections {
     /** The position is in a goal. */
     public static final byte ARRIVED = 2;
 
-    private static final double FADE = .1;
+    static final double FADE = .1;
 
     /** A blend that is shorter is of ways that part: the own tile decides. */
-    private static final double PARTING = .5;
+    static final double PARTING = .5;
 
     /** How far from a position in a wall or off the map an open tile is looked for, tiles. */
     private static final int RINGS = 8;
 
+    private final CostBlock block = new CostBlock();
     private double toX, toY;
 
     /** Memory for one worker. */
@@ -58,7 +60,12 @@ public final class CostDirections {
         int most = Math.min(Math.min(px.length, py.length) - start, Force.LENGTH);
         int n = Check.within(
                 "the agents of a block", end - start, 0, Math.min(Math.min(most, goal.length), found.length));
-        for (int k = 0; k < n; k++) found[k] = at(fields.field(goal[k]), px[start + k], py[start + k], out, k);
+        int few = block.find(fields, goal, px, py, start, n, out);
+        Arrays.fill(found, 0, n, GO);
+        for (int j = 0; j < few; j++) {
+            int k = block.few[j];
+            found[k] = at(fields.field(goal[k]), px[start + k], py[start + k], out, k);
+        }
     }
 
     /**
@@ -115,8 +122,8 @@ public final class CostDirections {
             add(field, above + right, u * w, .5 + right - inX, .5 + up - inY);
         double square = toX * toX + toY * toY;
         if (square < PARTING * PARTING) {
-            toX = field.toX[v];
-            toY = field.toY[v];
+            toX = field.way[2 * v];
+            toY = field.way[2 * v + 1];
         } else {
             unit(toX, toY);
         }
@@ -124,7 +131,7 @@ public final class CostDirections {
 
     /** Adds a part of the direction of a tile, of which the middle is at (dx, dy); a goal is a square. */
     private void add(CostField field, int v, double part, double dx, double dy) {
-        double wx = field.toX[v], wy = field.toY[v];
+        double wx = field.way[2 * v], wy = field.way[2 * v + 1];
         if (field.value[v] == 0) {
             wx = dx > .5 ? dx - .5 : dx < -.5 ? dx + .5 : 0;
             wy = dy > .5 ? dy - .5 : dy < -.5 ? dy + .5 : 0;

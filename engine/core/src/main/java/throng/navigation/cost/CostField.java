@@ -16,16 +16,31 @@ import throng.terrain.TileMap;
  * first order: 1 to 3 % too high over 50 tiles, up to 8 % over 10. Ways are better than that, as errors are alike on
  * both sides. A tile with a cost of {@link TileMap#BLOCKED} is a wall, and no way leads between two that touch.
  *
- * <p>It holds 16 bytes a tile, and 4 that all fields of a map share. After a change it is built anew, with the bits of
+ * <p>It holds 19 bytes a tile, and 4 that all fields of a map share. After a change it is built anew, with the bits of
  * another field of the changed map. Several threads may read it at once, but not while one updates it.
  */
 public final class CostField {
     final CostTiles tiles;
 
-    /** By node: the cost of the way, and where it goes on, a unit vector; zeros at goals and without a way. */
+    /** Where marks of closed sides and corners begin: see {@link #marks}. */
+    static final int CLOSED_SIDES = 4, CLOSED_CORNERS = 8;
+
+    /** The mark of a node that is a goal, or has no way. */
+    static final int SPECIAL = 12;
+
+    /** By node: the cost of the way. */
     final double[] value;
 
-    final float[] toX, toY;
+    /** By node: x and y of where the way goes on, a unit vector; zeros at goals and without a way. */
+    final float[] way;
+
+    /**
+     * By node: what lies beside it. A quarter of it has the number q = h + 2v: h is 1 on the right, v is 1 above. Bit q
+     * tells a goal beside the quarter, bit 4 + h a closed tile to that side. Bit 6 + v tells one above or below, bit
+     * 8 + q one across.
+     */
+    final char[] marks;
+
     private final CostSolver solver = new CostSolver();
     private int[] goals = {};
 
@@ -39,10 +54,10 @@ public final class CostField {
 
     CostField(CostTiles tiles) {
         this.tiles = tiles;
-        MemoryClaim.admit("a field of costs over %d tiles".formatted(tiles.map.tiles()), 16L * tiles.cost.length);
+        MemoryClaim.admit("a field of costs over %d tiles".formatted(tiles.map.tiles()), 18L * tiles.cost.length);
         value = new double[tiles.cost.length];
-        toX = new float[tiles.cost.length];
-        toY = new float[tiles.cost.length];
+        way = new float[2 * tiles.cost.length];
+        marks = new char[tiles.cost.length];
     }
 
     /**
@@ -130,9 +145,24 @@ public final class CostField {
                 if (wx == 0 && wy == 0 && b < own) wy = own - b;
             }
             double square = wx * wx + wy * wy, per = square > 0 ? 1 / Math.sqrt(square) : 0;
-            toX[v] = (float) (wx * per);
-            toY[v] = (float) (wy * per);
+            way[2 * v] = (float) (wx * per);
+            way[2 * v + 1] = (float) (wy * per);
+            marks[v] = (char) mark(v);
         }
+    }
+
+    private int mark(int v) {
+        int up = tiles.stride, mark = value[v] > 0 && value[v] < Double.POSITIVE_INFINITY ? 0 : 1 << SPECIAL;
+        float[] cost = tiles.cost;
+        for (int q = 0; q < 4; q++) {
+            int beside = v + 2 * (q & 1) - 1, by = ((q & 2) - 1) * up;
+            boolean goal = value[beside] == 0 || value[v + by] == 0 || value[beside + by] == 0;
+            if (goal) mark |= 1 << q;
+            if (cost[beside] == CostTiles.CLOSED) mark |= 1 << CLOSED_SIDES + (q & 1);
+            if (cost[v + by] == CostTiles.CLOSED) mark |= 1 << CLOSED_SIDES + 2 + (q >> 1);
+            if (cost[beside + by] == CostTiles.CLOSED) mark |= 1 << CLOSED_CORNERS + q;
+        }
+        return mark;
     }
 
     /** {@return the map of the field} */
@@ -152,6 +182,6 @@ public final class CostField {
 
     /** Returns whether both fields are equal, bit for bit. */
     boolean same(CostField other) {
-        return Arrays.equals(value, other.value) && Arrays.equals(toX, other.toX) && Arrays.equals(toY, other.toY);
+        return Arrays.equals(value, other.value) && Arrays.equals(way, other.way) && Arrays.equals(marks, other.marks);
     }
 }

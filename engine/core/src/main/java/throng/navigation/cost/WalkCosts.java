@@ -9,7 +9,8 @@ import throng.math.Check;
  * <p>The cost of a tile is multiplied by 1 + wall · max(0, 1 − d/reach). d is the way from the middle of the tile to
  * the next blocked tile, by steps to 8 neighbours.
  *
- * @param radius of the bodies, metres, in [0, 1000]; half a tile and more closes tiles beside walls
+ * @param radius of the bodies, metres, in [0, 1000]; half a tile and more closes tiles beside walls, and
+ *     half a tile to a whole one counts as a whole one
  * @param wall how much dearer the foot of a wall is, in [0, 1000]; 0: walls add nothing
  * @param reach from where on walls add nothing, metres, in [0.001, 1000]
  */

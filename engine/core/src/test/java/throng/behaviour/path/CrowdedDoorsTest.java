@@ -7,14 +7,12 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.memory.Column;
-import throng.memory.Writes;
 import throng.navigation.cost.CostFields;
 import throng.navigation.cost.WalkCosts;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.TickPass.Stage;
 import throng.world.World;
 
 /** A hall with two doors alike: who takes which, who turns back from a crowd, and who when a door is blocked. */
@@ -39,11 +37,7 @@ class CrowdedDoorsTest {
             }
             world.tiles(map);
             var trodden = world.field("trodden", CostFields.crowdOptions(map, 5, EVERY));
-            world.pass(Stage.BEFORE_STEERING, "tread", people, Writes.nothing(), (in, start, end) -> {
-                for (int i = start; i < end; i++)
-                    trodden.deposit(
-                            in.position(0)[i], in.position(1)[i], in.clock().dt());
-            });
+            FollowCostsTest.tread(world, people, trodden);
             var fields = new CostFields(map, WalkCosts.of(.2f)).crowd(trodden, weight);
             fields.goal(map.tile(0, 9), map.tile(0, 10));
             fields.goal(map.tile(41, 9), map.tile(41, 10));

@@ -81,7 +81,8 @@ class FollowCostsTest {
         }
     }
 
-    private static void tread(World world, Group group, ScalarField field) {
+    /** Leaves in a field where agents are. */
+    static void tread(World world, Group group, ScalarField field) {
         world.pass(Stage.BEFORE_STEERING, "tread", group, Writes.nothing(), (in, start, end) -> {
             for (int i = start; i < end; i++)
                 field.deposit(in.position(0)[i], in.position(1)[i], in.clock().dt());

@@ -136,4 +136,109 @@ class CostDirectionsTest {
         }
         assertTrue(jumps < tried / 1000, jumps + " jumps of " + tried);
     }
+
+    /** Thousands of places and goals on maps of all kinds: blocks have the bits of single places. */
+    @Test
+    void blocksHaveTheBitsOfSinglePlaces() {
+        var random = new Random(9);
+        int n = Force.LENGTH;
+        float[] x = new float[2 * n], y = new float[2 * n];
+        int[] goals = new int[n], kinds = new int[3];
+        byte[] found = new byte[n];
+        var single = new Force();
+        for (TileMap map : new TileMap[] {pillars(4), new TileMap(3, 2, 5, 1, 1), new TownMap(50, 40, 5, 9, 2).map()}) {
+            var fields = new CostFields(map, new WalkCosts(.1f, 2, 3));
+            for (int g = 0; g < 3; g++) fields.goal(openTile(map, random), openTile(map, random));
+            fields.goal();
+            fields.begin(0);
+            for (int g = 0; g < 4; g++) fields.ask(g);
+            fields.build();
+            for (int round = 0; round < 16; round++) {
+                int start = random.nextInt(n), size = round == 0 ? 0 : random.nextInt(n) + 1;
+                for (int k = 0; k < size; k++) {
+                    x[start + k] = map.x() + map.size() * (random.nextFloat() * (map.width() + 2) - 1);
+                    y[start + k] = map.y() + map.size() * (random.nextFloat() * (map.height() + 2) - 1);
+                    if (random.nextInt(40) == 0) x[start + k] = random.nextBoolean() ? 1e30f : Float.NaN;
+                    goals[k] = round % 2 == 0 ? round % 5 : random.nextInt(6) - 1;
+                }
+                directions.find(fields, goals, x, y, start, start + size, to, found);
+                for (int k = 0; k < size; k++) {
+                    byte one = directions.at(fields.field(goals[k]), x[start + k], y[start + k], single, k);
+                    assertEquals(one, found[k]);
+                    assertEquals(single.x()[k], to.x()[k], "at " + x[start + k] + ", " + y[start + k]);
+                    assertEquals(single.y()[k], to.y()[k]);
+                    kinds[one]++;
+                }
+            }
+        }
+        for (int kind : kinds) assertTrue(kind > 30, kind + " of a kind");
+    }
+
+    /** 10,000 places off walls and goals: the blend of four slopes, in double, from the costs that the field tells. */
+    @Test
+    void directionsAreBlendsOfSlopes() {
+        var random = new Random(12);
+        var map = pillars(6);
+        for (int tile = 0; tile < map.tiles(); tile++)
+            if (map.open(tile)) map.set(map.column(tile), map.row(tile), 1 + random.nextInt(3));
+        int tried = 0, parted = 0;
+        while (tried < 10_000) {
+            var field = CostField.of(map, WalkCosts.of(0), openTile(map, random));
+            for (int k = 0; k < 500; k++) {
+                double x = 1 + random.nextInt(58) + .1 + random.nextInt(800) / 1000., y = 1 + random.nextFloat() * 57;
+                int column = (int) x, row = (int) y;
+                if (y - row < .11 || y - row > .89) continue;
+                double[] sum = blend(field, column, row, (float) x, (float) y);
+                if (sum.length == 0) continue;
+                tried++;
+                double length = Math.hypot(sum[0], sum[1]);
+                if (length < .51) {
+                    parted++;
+                    continue;
+                }
+                assertEquals(CostDirections.GO, directions.at(field, (float) x, (float) y, to, 0));
+                assertEquals(sum[0] / length, to.x()[0], 1e-6, "at " + x + ", " + y);
+                assertEquals(sum[1] / length, to.y()[0], 1e-6, "at " + x + ", " + y);
+            }
+        }
+        assertTrue(parted < tried / 10, parted + " places where ways part");
+    }
+
+    /** Empty where a goal is near, or no way. */
+    private static double[] blend(CostField field, int column, int row, double x, double y) {
+        double[] sum = new double[2];
+        int toX = x - column < .5 ? -1 : 1, toY = y - row < .5 ? -1 : 1;
+        if (!(cost(field, column, row) < 1e9)) return new double[0];
+        for (int dy = 0; dy != 2 * toY; dy += toY)
+            for (int dx = 0; dx != 2 * toX; dx += toX) {
+                int c = column + dx, r = row + dy;
+                double own = cost(field, c, r);
+                if (own == 0) return new double[0];
+                boolean walled = cost(field, c, row) > 1e9 && cost(field, column, r) > 1e9;
+                if (own > 1e9 || dx != 0 && dy != 0 && walled) continue;
+                double part = (1 - Math.abs(x - c - .5)) * (1 - Math.abs(y - r - .5));
+                double[] slope = slope(own, field, c, r);
+                sum[0] += part * slope[0];
+                sum[1] += part * slope[1];
+            }
+        return sum;
+    }
+
+    private static double[] slope(double own, CostField field, int c, int r) {
+        double e = cost(field, c + 1, r),
+                w = cost(field, c - 1, r),
+                n = cost(field, c, r + 1),
+                s = cost(field, c, r - 1);
+        double x = Math.max(0, own - Math.min(e, w)) * (e < w ? 1 : e > w ? -1 : 0);
+        double y = Math.max(0, own - Math.min(n, s)) * (n < s ? 1 : n > s ? -1 : 0);
+        if (x == 0 && y == 0 && Math.min(e, w) < own) x = 1;
+        if (x == 0 && y == 0) y = 1;
+        return new double[] {x / Math.hypot(x, y), y / Math.hypot(x, y)};
+    }
+
+    private static double cost(CostField field, int column, int row) {
+        var map = field.map();
+        boolean on = column >= 0 && column < map.width() && row >= 0 && row < map.height();
+        return on ? field.cost(map.tile(column, row)) : Double.POSITIVE_INFINITY;
+    }
 }

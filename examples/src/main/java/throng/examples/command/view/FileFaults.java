@@ -4,17 +4,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import throng.examples.command.console.RefusedInput;
 import throng.io.scenario.RefusedScenario;
 import throng.io.tree.Fault;
 import throng.page.RefusedSource;
 import throng.page.SourceFault;
 
-/** Turns the errors of files into those that a page shows at their lines, and tells when a file was saved. */
+/** Turns the errors of files into those that a page shows at their lines. */
 final class FileFaults {
     private FileFaults() {}
 
@@ -49,16 +47,6 @@ final class FileFaults {
             return Files.readAllLines(Path.of(file));
         } catch (IOException | InvalidPathException e) { // it was deleted meanwhile, or is no text
             return List.of();
-        }
-    }
-
-    /** Returns a number that changes when a file is saved; 0 while there is none. */
-    static long saved(Path file) {
-        try {
-            var of = Files.readAttributes(file, BasicFileAttributes.class);
-            return of.lastModifiedTime().to(TimeUnit.NANOSECONDS) * 31 + of.size();
-        } catch (IOException e) { // some editors delete a file before they write it again
-            return 0;
         }
     }
 }

@@ -53,6 +53,7 @@ final class ScenarioSource implements WorldSource {
     }
 
     private final Choice choice;
+    private final WatchedFiles watched;
     /** Of the world that is shown. */
     private ScenarioSetup setup;
 
@@ -61,6 +62,7 @@ final class ScenarioSource implements WorldSource {
 
     ScenarioSource(Choice choice) {
         this.choice = choice;
+        watched = new WatchedFiles(choice.files());
         setup = choice.setup();
     }
 
@@ -98,9 +100,7 @@ final class ScenarioSource implements WorldSource {
 
     @Override
     public long version() {
-        long version = 0;
-        for (Path file : choice.files()) version = version * 31 + FileFaults.saved(file);
-        return version;
+        return watched.version();
     }
 
     /** By the states of a mind, or the actions of a tree; else as the scenario's pictures do. */
@@ -147,12 +147,22 @@ final class ScenarioSource implements WorldSource {
     @Override
     public List<StartSetting> settings() {
         var all = new ArrayList<StartSetting>();
-        if (setup.scenario() instanceof FileScenario file)
+        if (setup.scenario() instanceof FileScenario file) {
             for (var parameter : file.file().parameters()) all.add(first(parameter));
-        else for (Setting own : Setting.of(setup.scenario())) all.add(first(own));
+            for (var choice : file.file().choices())
+                all.add(new StartSetting(
+                        choice.name(), choice.value(), "", null, null, choice.words(), choice.about(), true));
+        } else for (Setting own : Setting.of(setup.scenario())) all.add(first(own));
         if (takesAgents())
             all.add(new StartSetting(
-                    AGENTS, Integer.toString(setup.agents()), "", 1., (double) Agents.MAX_ID, "in all groups", true));
+                    AGENTS,
+                    Integer.toString(setup.agents()),
+                    "",
+                    1.,
+                    (double) Agents.MAX_ID,
+                    List.of(),
+                    "in all groups",
+                    true));
         for (Setting of : Setting.of(setup.parts())) all.add(new StartSetting(of.path(), of.text()));
         return all;
     }
@@ -166,13 +176,14 @@ final class ScenarioSource implements WorldSource {
                 of.unit(),
                 Double.isFinite(low) ? low : null,
                 Double.isFinite(high) ? high : null,
+                List.of(),
                 of.about(),
                 true);
     }
 
-    /** What a scenario in Java declares tells its range when a wrong value is refused. */
+    /** What a scenario in Java declares tells its range, or its words, when a wrong value is refused. */
     private StartSetting first(Setting of) {
-        var plain = new StartSetting(of.path(), of.text(), "", null, null, "", true);
+        var plain = new StartSetting(of.path(), of.text(), "", null, null, List.of(), "", true);
         String wrong = of.value() instanceof Integer ? "" + Integer.MIN_VALUE : "NaN";
         try {
             setup.with(of.path() + "=" + wrong);

@@ -125,10 +125,29 @@ class ScenarioSourceTest {
     void declaredSettingsComeFirst() {
         var settings = source("watch", 200).settings();
         var noise = settings.stream().filter(s -> s.path().equals("noiseRange")).findFirst();
-        assertEquals(new WorldSource.StartSetting("noiseRange", "25.0", "m", 0., 1000., "", true), noise.orElseThrow());
+        assertEquals(
+                new WorldSource.StartSetting("noiseRange", "25.0", "m", 0., 1000., List.of(), "", true),
+                noise.orElseThrow());
+        assertEquals(List.of("machine", "tree"), settings.getFirst().words());
         var first = settings.stream().filter(WorldSource.StartSetting::first).map(WorldSource.StartSetting::path);
         assertEquals(
                 List.of("minds", "guardSight", "guardFov", "noiseRange", "intruderSight", "agents"), first.toList());
+    }
+
+    /** Maps and plans that a scenario file names count as part of it; other files in its folder do not. */
+    @Test
+    void mapsBesideTheFileAreWatched(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("yard.yaml"), map = folder.resolve("yard-1.map");
+        Files.writeString(file, "maps: {yard: {file: yard-1.map}}");
+        var watched = new WatchedFiles(List.of(file));
+        long before = watched.version();
+        Files.writeString(map, "type octile");
+        long with = watched.version();
+        assertNotEquals(before, with);
+        Files.writeString(folder.resolve("picture.png"), "none");
+        assertEquals(with, watched.version());
+        Files.writeString(map, "type octile, edited");
+        assertNotEquals(with, watched.version());
     }
 
     /** A file is read again for each world; its errors have their lines, and the former world can be repeated. */

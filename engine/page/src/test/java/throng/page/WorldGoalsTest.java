@@ -1,0 +1,63 @@
+package throng.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.util.Base64;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.Rule;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.mix.Priority;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
+import throng.behaviour.path.FollowWay;
+import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
+import throng.terrain.TileMap;
+import throng.world.World;
+
+/** Goals are found in rules, however deep they stand, and told again when doors open and close. */
+class WorldGoalsTest {
+    private static List<Integer> tiles(WorldGoals goals, int area) {
+        byte[] bits = Base64.getDecoder().decode((String) goals.told().get(area).get("bits"));
+        return BitSet.valueOf(bits).stream().boxed().toList();
+    }
+
+    private static void with(Rule rule, Consumer<WorldGoals> then) {
+        try (var world = World.open(2).workers(1).build()) {
+            world.group("people").steer(Wander.DEFAULT, rule);
+            then.accept(WorldGoals.of(world));
+        }
+    }
+
+    @Test
+    void goalsOfFieldsAreTold() {
+        var map = new TileMap(10, 8);
+        var ways = new WayFields(map, .2f);
+        int door = ways.goal(7, 17);
+        ways.goal(42);
+        with(Priority.of(FollowWay.of(ways, FieldGoal.of(door)), Wander.DEFAULT), goals -> {
+            assertEquals(List.of(7, 17, 42), tiles(goals, 0));
+            assertEquals(map, goals.map(null));
+            assertEquals(10, goals.told().getFirst().get("width"));
+            long version = goals.version();
+            assertEquals(version, goals.version());
+            ways.change(door, 8);
+            assertNotEquals(version, goals.version());
+            assertEquals(List.of(8, 42), tiles(goals, 0));
+            ways.goal(3);
+            assertEquals(List.of(3, 8, 42), tiles(goals, 0));
+        });
+    }
+
+    @Test
+    void fieldsOfStepsHaveGoalsToo() {
+        var fields = new DistanceFields(new TileMap(4, 4), 1 << 20);
+        int goal = fields.goal(5);
+        with(FollowField.of(fields, FieldGoal.of(goal)), goals -> assertEquals(List.of(5), tiles(goals, 0)));
+        with(Wander.DEFAULT, goals -> assertEquals(List.of(), goals.told()));
+    }
+}
