@@ -34,8 +34,19 @@ class RunTest {
     void theReportHasAllFields() throws IOException {
         JsonNode report = report("run murmuration --agents 300 --ticks 20 --workers 2 --seed 5 --dt 0.02");
         assertEquals(
-                List.of("scenario", "agents", "ticks", "tick", "dt", "seed", "workers", "form", "hash", "seconds"),
-                List.copyOf(report.propertyNames()).subList(0, 10));
+                List.of(
+                        "scenario",
+                        "agents",
+                        "ticks",
+                        "tick",
+                        "dt",
+                        "seed",
+                        "settings",
+                        "workers",
+                        "form",
+                        "hash",
+                        "seconds"),
+                List.copyOf(report.propertyNames()).subList(0, 11));
         JsonNode times = report.get("nsPerAgentTick");
         double min = times.get("min").asDouble(), median = times.get("median").asDouble();
         assertAll(

@@ -149,9 +149,10 @@ final class WayBlock {
             few[m] = k;
             m += corners - 1 - number >>> 31;
         }
+        float[] all = goals(0);
         for (int j = 0; j < m; j++) { // goals: few, so a branch above would be foreseen badly
             int k = few[j], at = BodySpace.PLACE * (Math.max(root[k] >> 1, 0) - corners);
-            float[] goals = goals(k);
+            float[] goals = single ? all : goals(k);
             placeX[k] = goals[at];
             placeY[k] = goals[at + 1];
             room[k] = 0;
