@@ -67,7 +67,7 @@ abstract sealed class WorldState permits World {
      * @param more how many agents each group will receive, by number of group; groups beyond the last receive none
      * @throws IllegalArgumentException if they do not fit, naming bytes needed, bytes free, and how many would fit
      */
-    public final void requireRoom(int... more) {
+    public void requireRoom(int... more) {
         checkOwner();
         population.requireRoom(parts, Check.given("the numbers of agents", more), budget);
     }
