@@ -13,7 +13,7 @@ import throng.world.World;
 
 /** No sample allocates memory in a tick, on any thread. */
 class SampleFootprintTest {
-    private static final int N = 2048;
+    private static final int N = 600;
     private static final int TICKS = 40;
 
     static List<Sample> samples() {
