@@ -85,7 +85,7 @@ public record Errands(Ways ways, Column.Ints goals, float reach, float patience,
     public void afterMove(GroupView in, int start, int end) {
         float[] x = in.agents().next(Agents.X), y = in.agents().next(Agents.X + 1);
         int[] goal = goals.values();
-        TileMap map = map();
+        TileMap map = ways.fields().list().map();
         for (int i = start; i < end; i++) {
             if (!leads(goal[i])) continue;
             if (!map.open(map.tileAt(x[i], y[i]))) tell(in, IN_WALL, i);
@@ -98,10 +98,7 @@ public record Errands(Ways ways, Column.Ints goals, float reach, float patience,
     }
 
     private int next(GroupView in, int i, int goal) {
-        int goals = switch (ways) {
-            case Ways.Straight(WayFields fields) -> fields.goals();
-            case Ways.Cheapest(CostFields fields) -> fields.goals();
-        };
+        int goals = ways.fields().list().count();
         float drawn = Rng.unit(in.seed(), in.clock().tick(), in.id()[i], STREAM);
         return (goal + 1 + (int) (drawn * (goals - 1))) % goals;
     }
@@ -118,13 +115,6 @@ public record Errands(Ways ways, Column.Ints goals, float reach, float patience,
         fromX[i] = x;
         fromY[i] = y;
         since[i] = tick;
-    }
-
-    private TileMap map() {
-        return switch (ways) {
-            case Ways.Straight(WayFields fields) -> fields.map();
-            case Ways.Cheapest(CostFields fields) -> fields.map();
-        };
     }
 
     private boolean leads(int goal) {

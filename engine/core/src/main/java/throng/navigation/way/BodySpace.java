@@ -83,7 +83,7 @@ final class BodySpace {
 
     BodySpace(TileMap map, float radius) {
         this.map = map;
-        Check.within("the tiles of a map with ways", map.tiles(), 1, MAX_TILES);
+        Check.within("the number of tiles of a map with ways (larger tiles are fewer)", map.tiles(), 1, MAX_TILES);
         width = map.width();
         height = map.height();
         this.radius = (double) radius / map.size();

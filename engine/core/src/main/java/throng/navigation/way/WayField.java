@@ -58,7 +58,8 @@ public final class WayField {
      * @param radius of the bodies, metres, in [0, 1000]
      * @param goals numbers of goal tiles; without any, all distances are infinite
      * @return the field
-     * @throws IllegalArgumentException if the radius is out of range, or a number is not that of a tile of the map
+     * @throws IllegalArgumentException if the radius is out of range, a number is not that of a tile of the map, or the
+     *     map has 2²⁷ tiles or more
      */
     public static WayField of(TileMap map, float radius, int... goals) {
         Check.given("the map of a field of ways", map);

@@ -53,7 +53,8 @@ public final class WayFields implements GoalFields {
      * @param radius of the bodies, metres, in [0, 1000]
      * @param bytes the memory for fields, without what they share; enough for one at least
      * @param workers build the missing fields, one field each at a time
-     * @throws IllegalArgumentException if the radius is out of range, or the budget less than one field needs
+     * @throws IllegalArgumentException if the radius is out of range, the budget less than one field needs, or the map
+     *     has 2²⁷ tiles or more
      */
     public WayFields(Goals goals, float radius, long bytes, Workers workers) {
         Check.given("the goals of fields of ways", goals);
@@ -81,7 +82,8 @@ public final class WayFields implements GoalFields {
      * @param radius of the bodies, metres, in [0, 1000]
      * @param bytes the memory for fields, without what they share; enough for one at least
      * @param workers build the missing fields, one field each at a time
-     * @throws IllegalArgumentException if the radius is out of range, or the budget less than one field needs
+     * @throws IllegalArgumentException if the radius is out of range, the budget less than one field needs, or the map
+     *     has 2²⁷ tiles or more
      */
     public WayFields(TileMap map, float radius, long bytes, Workers workers) {
         this(new Goals(map), radius, bytes, workers);
@@ -93,7 +95,7 @@ public final class WayFields implements GoalFields {
      * @param goals the goals of the map
      * @param radius of the bodies, metres, in [0, 1000]
      * @param workers build the missing fields, one field each at a time
-     * @throws IllegalArgumentException if the radius is out of range
+     * @throws IllegalArgumentException if the radius is out of range, or the map has 2²⁷ tiles or more
      */
     public WayFields(Goals goals, float radius, Workers workers) {
         this(goals, radius, Long.MAX_VALUE, workers);
@@ -105,7 +107,7 @@ public final class WayFields implements GoalFields {
      * @param map the map
      * @param radius of the bodies, metres, in [0, 1000]
      * @param workers build the missing fields, one field each at a time
-     * @throws IllegalArgumentException if the radius is out of range
+     * @throws IllegalArgumentException if the radius is out of range, or the map has 2²⁷ tiles or more
      */
     public WayFields(TileMap map, float radius, Workers workers) {
         this(map, radius, Long.MAX_VALUE, workers);
@@ -116,7 +118,7 @@ public final class WayFields implements GoalFields {
      *
      * @param map the map
      * @param radius of the bodies, metres, in [0, 1000]
-     * @throws IllegalArgumentException if the radius is out of range
+     * @throws IllegalArgumentException if the radius is out of range, or the map has 2²⁷ tiles or more
      */
     public WayFields(TileMap map, float radius) {
         this(map, radius, new Workers(1));

@@ -7,7 +7,10 @@ import static throng.navigation.way.BodySpace.WEST;
 
 import java.util.Arrays;
 
-/** Where ways change: the bends that ways from a tile look at. By tile of the map with a rim of one tile. */
+/**
+ * What directions read of tiles: the root of each, and the bends that ways from its quarters look at. By tile of the
+ * map with a rim of one tile.
+ */
 final class WayLooks {
     /** In {@link #bends}: the root of the tile may be passed already. */
     static final int PASSED = 1 << 30;
