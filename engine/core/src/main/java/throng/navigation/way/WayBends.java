@@ -91,12 +91,12 @@ final class WayBends {
     private void pass(BodySpace space, int agents, float[] lanes, float reach, boolean wide) {
         for (int round = 0, n = agents; round < WayRoots.BENDS && n > 0; round++) {
             gather(space, n, lanes, reach);
-            if (wide) WideWayBlock.test(this, n);
-            else test(n);
+            if (wide) WideWayBlock.test(this, n, (float) space.circle);
+            else test(n, (float) space.circle);
             int m = 0;
             for (int j = 0; j < n; j++) {
                 int k = passing[j], at = bend[k], on = next[j];
-                int passed = (found[j] & INSIDE) != 0 ? inside(j) : found[j];
+                int passed = (found[j] & INSIDE) != 0 ? inside(j, (float) space.circle) : found[j];
                 passed &= ~on >>> 31;
                 bend[k] ^= (at ^ on) & -passed;
                 passing[m] = k;
@@ -121,7 +121,7 @@ final class WayBends {
             wx[j] = places[at] - column - x;
             wy[j] = places[at + 1] - row - y;
             this.turn[j] = turn;
-            radius[j] = least + lane * Math.min(places[at + 2], reach);
+            radius[j] = least + lane * Math.min(roots.lanes[corner], reach);
             leavesX[j] = turn * space.closedY[corner];
             leavesY[j] = turn * space.closedX[corner];
             int root = Math.max(on, 0) >> 1, goal = root - space.corners;
@@ -133,7 +133,7 @@ final class WayBends {
             nextX[j] = places[at] - column - x;
             nextY[j] = places[at + 1] - row - y;
             nextTurn[j] = WayRoots.turn(on, space.corners);
-            nextRadius[j] = least + lane * Math.min(places[at + 2], reach);
+            nextRadius[j] = least + lane * Math.min(roots.lanes[root], reach);
         }
     }
 
@@ -141,32 +141,33 @@ final class WayBends {
      * Finds the bends that are passed: the straight way to the next root keeps off the corner, or the agent is round it
      * already.
      */
-    private void test(int n) {
+    private void test(int n, float circle) {
         for (int j = 0; j < n; j++) {
-            float half = .5f * (1 - Math.abs(nextTurn[j])),
-                    nx = nextX[j],
-                    ny = nextY[j],
-                    turned = nextTurn[j] * nextRadius[j];
+            float half = .5f * (1 - Math.abs(nextTurn[j])), nx = nextX[j], ny = nextY[j];
             nx -= Math.max(Math.min(nx, half), -half);
             ny -= Math.max(Math.min(ny, half), -half);
-            float square = nx * nx + ny * ny, rest = square - turned * turned, length = (float) Math.sqrt(rest);
+            float square = nx * nx + ny * ny;
+            float turned = nextTurn[j]
+                    * Math.max(Math.min(nextRadius[j], WayBlock.STEEPEST * (float) Math.sqrt(square)), circle);
+            float rest = square - turned * turned, length = (float) Math.sqrt(rest);
             float toX = nx * length + ny * turned, toY = ny * length - nx * turned; // times the square
-            found[j] = sign(rest) << 1 | passed(j, toX, toY, square);
+            found[j] = sign(rest) << 1 | passed(j, toX, toY, square, circle);
         }
     }
 
     /** 1 if the bend is passed by a way in a direction, which is as long as given; else 0. */
-    private int passed(int j, float toX, float toY, float length) {
-        float x = wx[j], y = wy[j], r = radius[j], off = turn[j] * (toX * y - toY * x);
+    private int passed(int j, float toX, float toY, float length, float circle) {
+        float x = wx[j], y = wy[j], r = radius[j], far = x * x + y * y, off = turn[j] * (toX * y - toY * x);
+        float close = Math.max(Math.min(r, WayBlock.STEEPEST * (float) Math.sqrt(far)), circle);
         int ahead = sign(-x * leavesX[j]) | sign(y * leavesY[j]);
-        int into = sign(off - r * (1 - 1e-6f) * length);
-        int round = sign(-off) & sign(x * x + y * y - r * r * 1.01f) & ~sign(-toX * x - toY * y);
+        int into = sign(off - close * (1 - 1e-6f) * length);
+        int round = sign(-off) & sign(far - r * r * 1.01f) & ~sign(-toX * x - toY * y);
         return ~(ahead & into) & 1 | round;
     }
 
-    private int inside(int j) {
-        cursor.within(nextX[j], nextY[j], nextTurn[j] * nextRadius[j]);
-        return passed(j, (float) cursor.toX, (float) cursor.toY, 1);
+    private int inside(int j, float circle) {
+        cursor.within(nextX[j], nextY[j], nextTurn[j] * circle);
+        return passed(j, (float) cursor.toX, (float) cursor.toY, 1, circle);
     }
 
     /** 1 below 0, else 0. */

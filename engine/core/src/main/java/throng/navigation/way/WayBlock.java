@@ -12,6 +12,12 @@ import throng.terrain.TileMap;
  * <p>Lengths are tiles. Places in tiles are floats, so they are as exact near the far end of a map as near its origin.
  */
 final class WayBlock {
+    /**
+     * The sine of the greatest angle between a direction and the line to a corner, but close to it: 80°. So each step
+     * comes nearer to the corner by a sixth of its length at least, and lanes wind inwards a little.
+     */
+    static final float STEEPEST = .985f;
+
     /** The largest place in a tile; differences of doubles may round to 1. */
     private static final float MAX_IN = Math.nextDown(1f);
 
@@ -145,7 +151,6 @@ final class WayBlock {
             int number = Math.max(root[k] >> 1, 0), at = BodySpace.PLACE * Math.min(number, last);
             placeX[k] = places[at];
             placeY[k] = places[at + 1];
-            room[k] = places[at + 2];
             few[m] = k;
             m += corners - 1 - number >>> 31;
         }
@@ -155,7 +160,16 @@ final class WayBlock {
             float[] goals = single ? all : goals(k);
             placeX[k] = goals[at];
             placeY[k] = goals[at + 1];
-            room[k] = 0;
+        }
+        WayField field = of[0];
+        if (single && field != null) {
+            float[] lanes = field.roots.lanes;
+            for (int k = 0; k < n; k++) room[k] = lanes[Math.max(root[k] >> 1, 0)];
+        } else {
+            for (int k = 0; k < n; k++) {
+                field = of[slot[k]];
+                room[k] = field == null ? 0 : field.roots.lanes[Math.max(root[k] >> 1, 0)];
+            }
         }
     }
 
@@ -179,10 +193,11 @@ final class WayBlock {
             float wx = (placeX[k] - column[k]) - inX[k], wy = (placeY[k] - row[k]) - inY[k];
             dx[k] = wx - Math.max(Math.min(wx, half), -half);
             dy[k] = wy - Math.max(Math.min(wy, half), -half);
-            turned[k] = turn[k] * (radius + lanes[k] * Math.min(room[k], reach));
+            turned[k] = radius + lanes[k] * Math.min(room[k], reach);
         }
         for (int k = 0; k < n; k++) {
             float square = dx[k] * dx[k] + dy[k] * dy[k], per = 1 / square;
+            turned[k] = turn[k] * Math.max(Math.min(turned[k], STEEPEST * (float) Math.sqrt(square)), radius);
             float length = (float) Math.sqrt(square - turned[k] * turned[k]);
             toX[k] = (dx[k] * length + dy[k] * turned[k]) * per;
             toY[k] = (dy[k] * length - dx[k] * turned[k]) * per;

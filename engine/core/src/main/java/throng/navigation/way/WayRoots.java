@@ -30,6 +30,25 @@ final class WayRoots {
     /** By goal tile: its middle, and 0 for what it has no need of, as {@link BodySpace#places} has it. */
     float[] goals = new float[BodySpace.PLACE];
 
+    /**
+     * By root: by how much the circle of a lane may be wider than {@link BodySpace#circle}, tiles; 0 for goals. So
+     * lanes are never wider than the space at the corner, two that turn to opposite sides leave each other room, and
+     * all lanes of a way make it at most {@link #LONGER} longer.
+     */
+    float[] lanes = {};
+
+    /** The part of a way by which its lanes may make it longer, and how much of what is left of that one bend takes. */
+    private static final double LONGER = .15, SHARE = .5;
+
+    /** How much longer a lane that is wider by 1 makes a way at most: a quarter of a circle. */
+    private static final double QUARTER = Math.PI / 2;
+
+    /** By corner: by how much the lanes of its way on make that longer at most; −1 if not known yet. */
+    private float[] longer = {};
+
+    /** Corners whose ways on are not known yet. */
+    private int[] waiting = new int[64];
+
     /** How many bends of a way directions look at. */
     static final int BENDS = 6;
 
@@ -53,6 +72,8 @@ final class WayRoots {
             next = new int[capacity];
             codes = new int[capacity];
             on = new int[capacity];
+            lanes = new float[capacity];
+            longer = new float[capacity];
         }
         if (goals.length < BodySpace.PLACE * goalTiles) goals = new float[BodySpace.PLACE * goalTiles];
         for (int c = 0; c < space.corners; c++) {
@@ -90,6 +111,38 @@ final class WayRoots {
             codes[r] = left ? 2 * r + 1 : 2 * r;
         }
         for (int c = 0; c < count; c++) on[c] = 2 * (next[c] < 0 ? -1 : codes[next[c]]) + (codes[c] & 1);
+        findLanes();
+    }
+
+    private void findLanes() {
+        Arrays.fill(lanes, space.corners, count, 0f);
+        Arrays.fill(longer, 0, space.corners, -1f);
+        Arrays.fill(longer, space.corners, count, 0f);
+        for (int c = 0; c < space.corners; c++) lanes[c] = space.places[BodySpace.PLACE * c + 2];
+        for (int c = 0; c < space.corners; c++) {
+            int n = next[c];
+            if (n < 0 || isGoal(n) || (codes[c] & 1) == (codes[n] & 1)) continue;
+            double dx = x[n] - x[c], dy = y[n] - y[c];
+            float most = (float) Math.max(.5 * Math.sqrt(dx * dx + dy * dy) - space.circle, 0);
+            lanes[c] = Math.min(lanes[c], most);
+            lanes[n] = Math.min(lanes[n], most);
+        }
+        for (int c = 0; c < space.corners; c++) if (next[c] >= 0) shorten(c);
+    }
+
+    /** Narrows the lane of a corner, after those of its way on. */
+    private void shorten(int corner) {
+        int n = 0;
+        for (int c = corner; longer[c] < 0; c = next[c]) {
+            if (n == waiting.length) waiting = Arrays.copyOf(waiting, 2 * n);
+            waiting[n++] = c;
+        }
+        while (n > 0) {
+            int c = waiting[--n];
+            double before = longer[next[c]], most = Math.max(LONGER * length[c] - before, 0) * SHARE / QUARTER;
+            lanes[c] = (float) Math.min(lanes[c], most);
+            longer[c] = (float) (before + QUARTER * lanes[c]);
+        }
     }
 
     /** 1 if ways turn left at a corner, −1 if right. */

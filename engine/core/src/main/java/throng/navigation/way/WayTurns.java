@@ -86,7 +86,7 @@ public final class WayTurns {
         int corner = corner(field, root, x, y, vx * per, vy * per, turn);
         if (corner < 0) return;
         double wx = middleX(field, corner) - x, wy = middleY(field, corner) - y;
-        double radius = field.space.circle + lane * Math.min(reach, room(field.space, corner));
+        double radius = field.space.circle + lane * Math.min(reach, field.roots.lanes[corner]);
         double far = wx * wx + wy * wy, off = turn * (dx * wy - dy * wx);
         if (off >= radius || far < LEFT * LEFT * radius * radius || far > OFF * OFF * radius * radius) return;
         if (far >= radius * radius) { // the line that touches the circle
@@ -146,9 +146,5 @@ public final class WayTurns {
 
     private static double middleY(WayField field, int corner) {
         return field.space.rings == 0 ? field.space.vertexY[corner] : field.roots.y[corner];
-    }
-
-    private static double room(BodySpace space, int corner) {
-        return Math.max(space.room[corner] - 2 * space.radius, 0);
     }
 }

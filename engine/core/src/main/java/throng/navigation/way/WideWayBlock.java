@@ -36,11 +36,13 @@ final class WideWayBlock {
                     .sub(y);
             dx = dx.sub(dx.min(half).max(half.neg()));
             dy = dy.sub(dy.min(half).max(half.neg()));
+            FloatVector square = dx.mul(dx).add(dy.mul(dy)), per = one.div(square);
             FloatVector turned = turn.mul(FloatVector.fromArray(F, b.room, k)
                     .min(reach)
                     .mul(FloatVector.fromArray(F, b.lanes, k))
-                    .add(radius));
-            FloatVector square = dx.mul(dx).add(dy.mul(dy)), per = one.div(square);
+                    .add(radius)
+                    .min(square.sqrt().mul(WayBlock.STEEPEST))
+                    .max(radius));
             FloatVector length = square.sub(turned.mul(turned)).sqrt();
             FloatVector toX = dx.mul(length).add(dy.mul(turned)).mul(per);
             FloatVector toY = dy.mul(length).sub(dx.mul(turned)).mul(per);
@@ -72,27 +74,33 @@ final class WideWayBlock {
     }
 
     /** {@link WayBends#test}. */
-    static void test(WayBends b, int n) {
+    static void test(WayBends b, int n, float circle) {
         FloatVector one = FloatVector.broadcast(F, 1);
         for (int j = 0; j < n; j += F.length()) {
             FloatVector x = FloatVector.fromArray(F, b.wx, j), y = FloatVector.fromArray(F, b.wy, j);
             FloatVector r = FloatVector.fromArray(F, b.radius, j), turn = FloatVector.fromArray(F, b.nextTurn, j);
             FloatVector half = one.sub(turn.abs()).mul(.5f),
-                    turned = turn.mul(FloatVector.fromArray(F, b.nextRadius, j));
+                    turned;
             FloatVector nx = FloatVector.fromArray(F, b.nextX, j), ny = FloatVector.fromArray(F, b.nextY, j);
             nx = nx.sub(nx.min(half).max(half.neg()));
             ny = ny.sub(ny.min(half).max(half.neg()));
-            FloatVector square = nx.mul(nx).add(ny.mul(ny)), rest = square.sub(turned.mul(turned));
+            FloatVector square = nx.mul(nx).add(ny.mul(ny));
+            turned = turn.mul(FloatVector.fromArray(F, b.nextRadius, j)
+                    .min(square.sqrt().mul(WayBlock.STEEPEST))
+                    .max(circle));
+            FloatVector far = x.mul(x).add(y.mul(y));
+            FloatVector close = r.min(far.sqrt().mul(WayBlock.STEEPEST)).max(circle);
+            FloatVector rest = square.sub(turned.mul(turned));
             FloatVector length = rest.sqrt();
             FloatVector toX = nx.mul(length).add(ny.mul(turned)),
                     toY = ny.mul(length).sub(nx.mul(turned));
             FloatVector off = FloatVector.fromArray(F, b.turn, j).mul(toX.mul(y).sub(toY.mul(x)));
-            VectorMask<Float> passed = off.sub(r.mul(1 - 1e-6f).mul(square)).compare(VectorOperators.GE, 0);
+            VectorMask<Float> passed = off.sub(close.mul(1 - 1e-6f).mul(square)).compare(VectorOperators.GE, 0);
             passed = passed.or(x.mul(FloatVector.fromArray(F, b.leavesX, j))
                     .compare(VectorOperators.LE, 0)
                     .and(y.mul(FloatVector.fromArray(F, b.leavesY, j)).compare(VectorOperators.GE, 0)));
             passed = passed.or(off.compare(VectorOperators.GT, 0)
-                    .and(x.mul(x).add(y.mul(y)).sub(r.mul(r).mul(1.01f)).lt(0))
+                    .and(far.sub(r.mul(r).mul(1.01f)).lt(0))
                     .and(toX.mul(x).add(toY.mul(y)).compare(VectorOperators.LE, 0)));
             IntVector.zero(I)
                     .blend(WayBends.PASSED, passed.cast(I))
