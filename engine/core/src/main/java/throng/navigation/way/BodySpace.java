@@ -58,15 +58,15 @@ final class BodySpace {
 
     int corners;
 
-    /** By the number of the corner: its vertex, the direction of its closed tile, ±1, and its free width in tiles. */
+    /** By the number of the corner: its vertex, the direction of its closed tile, ±1, and what bodies leave free, tiles. */
     int[] vertexX = {}, vertexY = {};
 
     byte[] closedX = {}, closedY = {};
     float[] room = {};
 
     /**
-     * By corner, for directions: the middle of the circle that ways pass, and by how much it may be wider than {@link
-     * #circle}; the rest fills a quarter of a line of the cache.
+     * By corner, for directions: the middle of the circle that ways pass, and the direction of its closed tile. That is
+     * a quarter of a line of the cache.
      */
     float[] places = new float[PLACE];
 
@@ -186,11 +186,12 @@ final class BodySpace {
                 && !closed(outX, outY - n * by)
                 && !closed(inX, outY - n * by)) n++;
         while (across < n && !closed(outX - across * bx, outY - across * by)) across++;
-        room[corner] = (float) Math.min(n, across * 1.4) + 2 * rings;
+        room[corner] = (float) Math.max(Math.min(n, across * 1.4) + 2 * rings - 2 * radius, 0);
         int at = PLACE * corner;
         places[at] = (float) (rings == 0 ? x : x - grown * bx);
         places[at + 1] = (float) (rings == 0 ? y : y - grown * by);
-        places[at + 2] = (float) Math.max(room[corner] - 2 * radius, 0);
+        places[at + 2] = bx;
+        places[at + 3] = by;
     }
 
     boolean closed(int column, int row) {

@@ -29,9 +29,10 @@ final class WayBends {
 
     // By agent on the list: offset, turn, and sides of the bend, and its circle's radius; those of the next root.
     final float[] wx = new float[Force.LENGTH], wy = new float[Force.LENGTH], turn = new float[Force.LENGTH];
-    final float[] leavesX = new float[Force.LENGTH], leavesY = new float[Force.LENGTH];
+    final float[] sideX = new float[Force.LENGTH], sideY = new float[Force.LENGTH];
     final float[] radius = new float[Force.LENGTH];
     final float[] nextX = new float[Force.LENGTH], nextY = new float[Force.LENGTH];
+    final float[] nextSideX = new float[Force.LENGTH], nextSideY = new float[Force.LENGTH];
     final float[] nextTurn = new float[Force.LENGTH], nextRadius = new float[Force.LENGTH];
 
     private final int[] next = new int[Force.LENGTH];
@@ -122,8 +123,8 @@ final class WayBends {
             wy[j] = places[at + 1] - row - y;
             this.turn[j] = turn;
             radius[j] = least + lane * Math.min(roots.lanes[corner], reach);
-            leavesX[j] = turn * space.closedY[corner];
-            leavesY[j] = turn * space.closedX[corner];
+            sideX[j] = places[at + 2];
+            sideY[j] = places[at + 3];
             int root = Math.max(on, 0) >> 1, goal = root - space.corners;
             at = BodySpace.PLACE * root;
             if (goal >= 0) {
@@ -132,6 +133,8 @@ final class WayBends {
             }
             nextX[j] = places[at] - column - x;
             nextY[j] = places[at + 1] - row - y;
+            nextSideX[j] = places[at + 2];
+            nextSideY[j] = places[at + 3];
             nextTurn[j] = WayRoots.turn(on, space.corners);
             nextRadius[j] = least + lane * Math.min(roots.lanes[root], reach);
         }
@@ -148,7 +151,7 @@ final class WayBends {
             ny -= Math.max(Math.min(ny, half), -half);
             float square = nx * nx + ny * ny;
             float turned = nextTurn[j]
-                    * Math.max(Math.min(nextRadius[j], WayBlock.STEEPEST * (float) Math.sqrt(square)), circle);
+                    * Math.max(Math.min(nextRadius[j], WayBlock.most(nx, ny, nextSideX[j], nextSideY[j], square, circle)), circle);
             float rest = square - turned * turned, length = (float) Math.sqrt(rest);
             float toX = nx * length + ny * turned, toY = ny * length - nx * turned; // times the square
             found[j] = sign(rest) << 1 | passed(j, toX, toY, square, circle);
@@ -158,8 +161,8 @@ final class WayBends {
     /** 1 if the bend is passed by a way in a direction, which is as long as given; else 0. */
     private int passed(int j, float toX, float toY, float length, float circle) {
         float x = wx[j], y = wy[j], r = radius[j], far = x * x + y * y, off = turn[j] * (toX * y - toY * x);
-        float close = Math.max(Math.min(r, WayBlock.STEEPEST * (float) Math.sqrt(far)), circle);
-        int ahead = sign(-x * leavesX[j]) | sign(y * leavesY[j]);
+        float close = Math.max(Math.min(r, WayBlock.most(x, y, sideX[j], sideY[j], far, circle)), circle);
+        int ahead = sign(-x * (turn[j] * sideY[j])) | sign(y * (turn[j] * sideX[j]));
         int into = sign(off - close * (1 - 1e-6f) * length);
         int round = sign(-off) & sign(far - r * r * 1.01f) & ~sign(-toX * x - toY * y);
         return ~(ahead & into) & 1 | round;

@@ -48,6 +48,7 @@ final class WayBlock {
     // By agent: the place of its root, as WayRoots has it.
     final float[] placeX = new float[Force.LENGTH], placeY = new float[Force.LENGTH];
     final float[] turn = new float[Force.LENGTH], room = new float[Force.LENGTH];
+    final float[] sideX = new float[Force.LENGTH], sideY = new float[Force.LENGTH];
 
     // By agent: the offset to the circle, its radius with the sign of the turn, and the direction.
     final float[] dx = new float[Force.LENGTH], dy = new float[Force.LENGTH], turned = new float[Force.LENGTH];
@@ -151,6 +152,8 @@ final class WayBlock {
             int number = Math.max(root[k] >> 1, 0), at = BodySpace.PLACE * Math.min(number, last);
             placeX[k] = places[at];
             placeY[k] = places[at + 1];
+            sideX[k] = places[at + 2];
+            sideY[k] = places[at + 3];
             few[m] = k;
             m += corners - 1 - number >>> 31;
         }
@@ -160,6 +163,7 @@ final class WayBlock {
             float[] goals = single ? all : goals(k);
             placeX[k] = goals[at];
             placeY[k] = goals[at + 1];
+            sideX[k] = sideY[k] = 0;
         }
         WayField field = of[0];
         if (single && field != null) {
@@ -197,11 +201,18 @@ final class WayBlock {
         }
         for (int k = 0; k < n; k++) {
             float square = dx[k] * dx[k] + dy[k] * dy[k], per = 1 / square;
-            turned[k] = turn[k] * Math.max(Math.min(turned[k], STEEPEST * (float) Math.sqrt(square)), radius);
+            float most = most(dx[k], dy[k], sideX[k], sideY[k], square, radius);
+            turned[k] = turn[k] * Math.max(Math.min(turned[k], most), radius);
             float length = (float) Math.sqrt(square - turned[k] * turned[k]);
             toX[k] = (dx[k] * length + dy[k] * turned[k]) * per;
             toY[k] = (dy[k] * length - dx[k] * turned[k]) * per;
         }
+    }
+
+    /** The widest circle at an offset to its middle; behind the corner, in the walls, there is no lane. */
+    static float most(float x, float y, float sideX, float sideY, float square, float radius) {
+        boolean behind = x * sideX < 0 && y * sideY < 0;
+        return behind ? radius : STEEPEST * (float) Math.sqrt(square);
     }
 
     private int list(BodySpace space, int n) {

@@ -118,7 +118,7 @@ final class WayRoots {
         Arrays.fill(lanes, space.corners, count, 0f);
         Arrays.fill(longer, 0, space.corners, -1f);
         Arrays.fill(longer, space.corners, count, 0f);
-        for (int c = 0; c < space.corners; c++) lanes[c] = space.places[BodySpace.PLACE * c + 2];
+        System.arraycopy(space.room, 0, lanes, 0, space.corners);
         for (int c = 0; c < space.corners; c++) {
             int n = next[c];
             if (n < 0 || isGoal(n) || (codes[c] & 1) == (codes[n] & 1)) continue;

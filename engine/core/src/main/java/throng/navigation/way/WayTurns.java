@@ -20,6 +20,9 @@ public final class WayTurns {
     /** The parts of the radius of a lane within which, and off which, an agent has left it. */
     private static final double LEFT = .5, OFF = 1.5;
 
+    /** The cosine of the greatest angle between a direction and the shortest way. */
+    private static final double DESCENT = .17;
+
     /** Lanes that are wider than a body by less than this, metres, are not worth a look. */
     private static final float NARROW = .3f;
 
@@ -89,18 +92,23 @@ public final class WayTurns {
         double radius = field.space.circle + lane * Math.min(reach, field.roots.lanes[corner]);
         double far = wx * wx + wy * wy, off = turn * (dx * wy - dy * wx);
         if (off >= radius || far < LEFT * LEFT * radius * radius || far > OFF * OFF * radius * radius) return;
-        if (far >= radius * radius) { // the line that touches the circle
-            double length = Math.sqrt(far - radius * radius);
-            out.x()[k] = (float) ((wx * length + wy * turn * radius) / far);
-            out.y()[k] = (float) ((wy * length - wx * turn * radius) / far);
-            return;
-        }
-        double away = 2 * (1 - Math.sqrt(far) / radius); // inside: along it, and out
-        double toX = wy * turn - wx * away,
-                toY = -wx * turn - wy * away,
-                inverse = 1 / Math.sqrt(toX * toX + toY * toY);
-        out.x()[k] = (float) (toX * inverse);
-        out.y()[k] = (float) (toY * inverse);
+        double close = Math.min(radius, WayBlock.STEEPEST * Math.sqrt(far)), length = Math.sqrt(far - close * close);
+        double toX = (wx * length + wy * turn * close) / far, toY = (wy * length - wx * turn * close) / far;
+        if (!nearer(field, root, x, y, toX, toY)) return;
+        out.x()[k] = (float) toX;
+        out.y()[k] = (float) toY;
+    }
+
+    /** Whether a direction makes the way to a root shorter, by a sixth of each step at least. */
+    private static boolean nearer(WayField field, int root, double x, double y, double toX, double toY) {
+        double half = field.roots.half(root), circle = field.roots.isGoal(root) ? 0 : field.space.circle;
+        double wx = (field.roots.isGoal(root) ? field.roots.x[root] : middleX(field, root)) - x;
+        double wy = (field.roots.isGoal(root) ? field.roots.y[root] : middleY(field, root)) - y;
+        wx -= Math.clamp(wx, -half, half);
+        wy -= Math.clamp(wy, -half, half);
+        double far = wx * wx + wy * wy, length = Math.sqrt(Math.max(far - circle * circle, 0));
+        double turn = circle * WayRoots.turn(field.roots.codes[root], field.space.corners);
+        return toX * (wx * length + wy * turn) + toY * (wy * length - wx * turn) > DESCENT * far;
     }
 
     /**

@@ -41,7 +41,7 @@ final class WideWayBlock {
                     .min(reach)
                     .mul(FloatVector.fromArray(F, b.lanes, k))
                     .add(radius)
-                    .min(square.sqrt().mul(WayBlock.STEEPEST))
+                    .min(most(dx, dy, FloatVector.fromArray(F, b.sideX, k), FloatVector.fromArray(F, b.sideY, k), square, radius))
                     .max(radius));
             FloatVector length = square.sub(turned.mul(turned)).sqrt();
             FloatVector toX = dx.mul(length).add(dy.mul(turned)).mul(per);
@@ -73,6 +73,12 @@ final class WideWayBlock {
         return m;
     }
 
+    private static FloatVector most(
+            FloatVector x, FloatVector y, FloatVector sideX, FloatVector sideY, FloatVector square, float radius) {
+        VectorMask<Float> behind = x.mul(sideX).lt(0).and(y.mul(sideY).lt(0));
+        return square.sqrt().mul(WayBlock.STEEPEST).blend(radius, behind);
+    }
+
     /** {@link WayBends#test}. */
     static void test(WayBends b, int n, float circle) {
         FloatVector one = FloatVector.broadcast(F, 1);
@@ -86,19 +92,20 @@ final class WideWayBlock {
             ny = ny.sub(ny.min(half).max(half.neg()));
             FloatVector square = nx.mul(nx).add(ny.mul(ny));
             turned = turn.mul(FloatVector.fromArray(F, b.nextRadius, j)
-                    .min(square.sqrt().mul(WayBlock.STEEPEST))
+                    .min(most(nx, ny, FloatVector.fromArray(F, b.nextSideX, j), FloatVector.fromArray(F, b.nextSideY, j), square, circle))
                     .max(circle));
             FloatVector far = x.mul(x).add(y.mul(y));
-            FloatVector close = r.min(far.sqrt().mul(WayBlock.STEEPEST)).max(circle);
+            FloatVector close = r.min(most(x, y, FloatVector.fromArray(F, b.sideX, j), FloatVector.fromArray(F, b.sideY, j), far, circle)).max(circle);
             FloatVector rest = square.sub(turned.mul(turned));
             FloatVector length = rest.sqrt();
             FloatVector toX = nx.mul(length).add(ny.mul(turned)),
                     toY = ny.mul(length).sub(nx.mul(turned));
             FloatVector off = FloatVector.fromArray(F, b.turn, j).mul(toX.mul(y).sub(toY.mul(x)));
             VectorMask<Float> passed = off.sub(close.mul(1 - 1e-6f).mul(square)).compare(VectorOperators.GE, 0);
-            passed = passed.or(x.mul(FloatVector.fromArray(F, b.leavesX, j))
+            FloatVector side = FloatVector.fromArray(F, b.turn, j);
+            passed = passed.or(x.mul(side.mul(FloatVector.fromArray(F, b.sideY, j)))
                     .compare(VectorOperators.LE, 0)
-                    .and(y.mul(FloatVector.fromArray(F, b.leavesY, j)).compare(VectorOperators.GE, 0)));
+                    .and(y.mul(side.mul(FloatVector.fromArray(F, b.sideX, j))).compare(VectorOperators.GE, 0)));
             passed = passed.or(off.compare(VectorOperators.GT, 0)
                     .and(far.sub(r.mul(r).mul(1.01f)).lt(0))
                     .and(toX.mul(x).add(toY.mul(y)).compare(VectorOperators.LE, 0)));
