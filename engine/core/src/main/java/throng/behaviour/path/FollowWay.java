@@ -159,15 +159,21 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
                         .wide(in.wide())
                         .find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
                 float[] vx = in.velocity(0), vy = in.velocity(1);
+                System.arraycopy(block.directions.straight(), 0, block.straight, 0, n);
                 if (spread > 0) WayTurns.hold(fields, block.goals, x, y, vx, vy, start, end, block.lanes, spread, out);
             }
             case Ways.Cheapest(CostFields fields) ->
+{
                 block.cheapest.find(fields, block.goals, x, y, start, end, out, block.found);
+                java.util.Arrays.fill(block.straight, 0, n, 1e9f);
+            }
         }
-        float[] speed = in.property(AgentProperty.MAX_SPEED, start, end);
+        float[] speed = in.property(AgentProperty.MAX_SPEED, start, end), straight = block.straight;
+        float most = ways.fields().list().map().size() / in.clock().dt(); // a tile in this tick
         for (int k = 0; k < n; k++) {
-            out.x()[k] *= speed[k];
-            out.y()[k] *= speed[k];
+            float wanted = Math.min(speed[k], straight[k] * most);
+            out.x()[k] *= wanted;
+            out.y()[k] *= wanted;
         }
         if (in.axes() == 3) System.arraycopy(in.velocity(2), start, out.z(), 0, n);
         for (int k = 0; k < n; k++) if (block.found[k] != WayDirections.GO) rest(in, out, block, start, k);
@@ -195,6 +201,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
         private final CostDirections cheapest = new CostDirections();
         private final int[] goals = new int[Force.LENGTH];
         private final float[] lanes = new float[Force.LENGTH];
+        private final float[] straight = new float[Force.LENGTH];
         private final byte[] found = new byte[Force.LENGTH];
     }
 }

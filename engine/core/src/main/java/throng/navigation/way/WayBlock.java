@@ -54,6 +54,12 @@ final class WayBlock {
     final float[] dx = new float[Force.LENGTH], dy = new float[Force.LENGTH], turned = new float[Force.LENGTH];
     final float[] toX = new float[Force.LENGTH], toY = new float[Force.LENGTH];
 
+    /** By agent: how far it may go in that direction, tiles. */
+    final float[] straight = new float[Force.LENGTH];
+
+    /** How far beyond its end agents may go straight on: into a goal, or half a radius past a circle's tangent. */
+    static final float BEYOND = .25f, ALONG = .5f;
+
     /** By agent: the lane; wide loops read behind the last. */
     final float[] lanes = new float[Force.LENGTH];
 
@@ -206,6 +212,7 @@ final class WayBlock {
             float length = (float) Math.sqrt(square - turned[k] * turned[k]);
             toX[k] = (dx[k] * length + dy[k] * turned[k]) * per;
             toY[k] = (dy[k] * length - dx[k] * turned[k]) * per;
+            straight[k] = length + (ALONG * Math.abs(turned[k]) + BEYOND);
         }
     }
 

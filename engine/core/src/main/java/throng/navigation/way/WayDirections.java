@@ -107,6 +107,16 @@ public final class WayDirections {
         find(fields.space(), start, n, px, py, lanes, spread, out, found);
     }
 
+    /**
+     * Returns how far each agent of the last block may go straight on, from the start of the block: to the next bend or
+     * into the goal. Use it where agents go far in a tick: who goes farther overshoots.
+     *
+     * @return tiles, at least a quarter; the array is written anew by each call
+     */
+    public float[] straight() {
+        return block.straight;
+    }
+
     private void find(
             BodySpace space,
             int start,
@@ -144,6 +154,7 @@ public final class WayDirections {
             cursor.at(field, b.column[k], b.row[k], b.inX[k], b.inY[k]);
             cursor.toX = b.toX[k];
             cursor.toY = b.toY[k];
+            if (special) b.straight[k] = WayBlock.BEYOND;
             if (special)
                 found[k] = cursor.special(b.root[k] >> 1, b.column[k], b.row[k], b.dx[k], b.dy[k], b.turned[k]);
             if (found[k] == GO && b.root[k] >= 0) cursor.keepOff(b.marks[k], b.column[k], b.row[k]);

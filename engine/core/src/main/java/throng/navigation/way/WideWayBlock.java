@@ -51,6 +51,7 @@ final class WideWayBlock {
             turned.intoArray(b.turned, k);
             toX.intoArray(b.toX, k);
             toY.intoArray(b.toY, k);
+            length.add(turned.abs().mul(WayBlock.ALONG).add(WayBlock.BEYOND)).intoArray(b.straight, k);
             IntVector marks = IntVector.fromArray(I, b.marks, k), root = IntVector.fromArray(I, b.root, k);
             VectorMask<Float> right = toX.compare(VectorOperators.GT, 0), up = toY.compare(VectorOperators.GT, 0);
             FloatVector leftX = one.sub(x), leftY = one.sub(y);
