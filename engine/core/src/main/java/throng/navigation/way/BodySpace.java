@@ -7,16 +7,28 @@ import throng.terrain.TileMap;
 
 /**
  * Where the middles of bodies of one radius may be on a map: walls grown by squares of that radius. All fields of a map
- * and a radius share one. Lengths are tiles, from the corner of tile (0, 0).
+ * and a radius share one. Lengths are tiles.
  *
- * <p>Whole tiles are closed within {@code rings} of a blocked one. Sides lie {@link #grown} outside of closed tiles,
- * from 0.0001 to 0.49 tiles. So the middle of an open tile is never in a wall. A radius of 0.5 to 1 tile counts as 1,
- * one of 1.5 to 2 as 2, and so on.
+ * <p>The plane is cut into cells as large as tiles. Cells are closed within {@link #rings} of a blocked tile, in halves
+ * of a tile. Sides lie {@link #grown} outside of closed cells, from 0.0001 to 0.49 tiles. Both together are the radius.
+ * With whole rings cells are the tiles of the map. With a half more they are the squares about the vertices of its
+ * tiles, a column and a row more: a body a little larger than a tile goes along the line between two tiles. Places are
+ * counted from the corner of cell (0, 0).
  *
- * <p>A corner is a vertex of the lattice with one closed tile of four. Ways bend at corners alone.
+ * <pre>
+ *  radius up to 0.5     up to 1              up to 1.5
+ *  rings 0, grown r     rings ½, grown r-½   rings 1, grown r-1
+ *  cells are tiles      cells lie between    cells are tiles
+ * </pre>
+ *
+ * <p>A corner is a vertex of the lattice with one closed cell of four. Ways bend at corners alone. Behind each, rings
+ * away, stands the vertex of a blocked tile: bodies go round that on a circle of their radius.
  */
 final class BodySpace {
-    /** The largest part of a tile by which sides are off the lattice. */
+    /**
+     * The largest part of a tile by which sides are off the lattice. A gap that leaves a body less than a fiftieth of a
+     * tile is closed: rounding would hold it there.
+     */
     private static final double MAX_GROWN = .49;
 
     /**
@@ -40,15 +52,16 @@ final class BodySpace {
     final TileMap map;
     final int width, height;
 
-    /** The radius in tiles, how many rings of tiles it closes, and how far sides are off those. */
-    final double radius, grown;
+    /** The radius in tiles, how many rings of tiles it closes, in halves, and how far sides are off those. */
+    final double radius, rings, grown;
 
-    final int rings;
+    /** From the corner of tile (0, 0) to that of cell (0, 0), half of a tile or nothing. */
+    final double shift;
 
     /** Words in a row of bits. */
     private final int words;
 
-    /** Bit c + 1 of row r + 1 is set where tile (c, r) is closed; a rim of one tile, and all behind it, is closed. */
+    /** Bit c + 1 of row r + 1 is set where cell (c, r) is closed; a rim of one tile, and all behind it, is closed. */
     private long[] closed;
 
     /** Bit x of line y is set where vertex (x, y) is a corner; ranks count the corners before each word. */
@@ -71,8 +84,7 @@ final class BodySpace {
     float[] places = new float[PLACE];
 
     /**
-     * The radius of the circles that ways pass: that of bodies, about vertices. Where bodies close rings of tiles, it
-     * is 0, about grown corners, as circles would lead through closed tiles.
+     * The radius of the circles that ways pass: that of bodies, about the vertices of blocked tiles.
      */
     final double circle;
 
@@ -84,12 +96,13 @@ final class BodySpace {
     BodySpace(TileMap map, float radius) {
         this.map = map;
         Check.within("the number of tiles of a map with ways (larger tiles are fewer)", map.tiles(), 1, MAX_TILES);
-        width = map.width();
-        height = map.height();
         this.radius = (double) radius / map.size();
-        rings = Math.max(0, (int) Math.ceil(this.radius - .5));
-        grown = Math.clamp(this.radius - rings, MIN_GROWN, MAX_GROWN);
-        circle = rings == 0 ? Math.max(this.radius, grown) : 0;
+        rings = Math.max(0, Math.ceil(2 * (this.radius - MAX_GROWN)) / 2);
+        grown = Math.max(this.radius - rings, MIN_GROWN);
+        shift = rings - Math.floor(rings);
+        width = map.width() + (shift > 0 ? 1 : 0);
+        height = map.height() + (shift > 0 ? 1 : 0);
+        circle = Math.max(this.radius, grown);
         words = (width + 2 + 63) / 64;
         long bits = (long) words * (height + 2);
         MemoryClaim.admit("the space of bodies on %d tiles".formatted(map.tiles()), 104 * bits);
@@ -110,12 +123,13 @@ final class BodySpace {
     private void read() {
         version = map.version();
         Arrays.fill(closed, -1);
-        for (int row = 0, tile = 0; row < height; row++) {
+        for (int row = 0, tile = 0; row < map.height(); row++) {
             int first = (row + 1) * words;
-            for (int bit = 1; bit <= width; bit++, tile++)
+            for (int bit = 1; bit <= map.width(); bit++, tile++)
                 if (map.open(tile)) closed[first + (bit >> 6)] &= ~(1L << bit);
         }
-        for (int ring = 0; ring < rings; ring++) closed = widened();
+        if (shift > 0) closed = between();
+        for (int ring = 1; ring <= rings; ring++) closed = widened();
         findCorners();
         for (int row = 0, v = width + 3; row < height; row++, v += 2)
             for (int column = 0; column < width; column++, v++) marks[v] = (byte) mark(column, row);
@@ -131,7 +145,19 @@ final class BodySpace {
         return across != 0 ? mark | ACROSS : mark;
     }
 
-    /** Closes the eight neighbours of each closed tile. */
+    /** Closes the cells about the four vertices of each closed tile. */
+    private long[] between() {
+        long[] all = new long[closed.length];
+        Arrays.fill(all, -1);
+        for (int i = words; i < all.length - words; i++) {
+            long both = closed[i - words] | closed[i];
+            long before = i % words > 0 ? closed[i - words - 1] | closed[i - 1] : -1;
+            all[i] = both | both << 1 | before >>> 63;
+        }
+        return all;
+    }
+
+    /** Closes the eight neighbours of each closed cell. */
     private long[] widened() {
         long[] across = new long[closed.length], all = new long[closed.length];
         for (int i = 0; i < closed.length; i++) {
@@ -188,10 +214,27 @@ final class BodySpace {
         while (across < n && !closed(outX - across * bx, outY - across * by)) across++;
         room[corner] = (float) Math.max(Math.min(n, across * 1.4) + 2 * rings - 2 * radius, 0);
         int at = PLACE * corner;
-        places[at] = (float) (rings == 0 ? x : x - grown * bx);
-        places[at + 1] = (float) (rings == 0 ? y : y - grown * by);
+        places[at] = (float) (x + rings * bx);
+        places[at + 1] = (float) (y + rings * by);
         places[at + 2] = bx;
         places[at + 3] = by;
+    }
+
+    /** The cell of a place in metres along an axis; one off the map, too. */
+    double cellX(double x) {
+        return (x - map.x()) / map.size() + shift;
+    }
+
+    double cellY(double y) {
+        return (y - map.y()) / map.size() + shift;
+    }
+
+    /** Whether bodies may be pushed into a closed cell: no more than a corner of it is blocked. */
+    boolean isOpenGround(int column, int row) {
+        if (shift == 0) return map.open(column, row);
+        int open = 0;
+        for (int k = 0; k < 4; k++) open += map.open(column - (k & 1), row - (k >> 1)) ? 1 : 0;
+        return open > 2;
     }
 
     boolean closed(int column, int row) {

@@ -92,12 +92,13 @@ final class WayBends {
     private void pass(BodySpace space, int agents, float[] lanes, float reach, boolean wide) {
         for (int round = 0, n = agents; round < WayRoots.BENDS && n > 0; round++) {
             gather(space, n, lanes, reach);
-            if (wide) WideWayBlock.test(this, n, (float) space.circle);
-            else test(n, (float) space.circle);
+            float circle = (float) space.circle;
+            if (wide) WideWayBlock.test(this, n, circle);
+            else test(n, circle);
             int m = 0;
             for (int j = 0; j < n; j++) {
                 int k = passing[j], at = bend[k], on = next[j];
-                int passed = (found[j] & INSIDE) != 0 ? inside(j, (float) space.circle) : found[j];
+                int passed = (found[j] & INSIDE) != 0 ? inside(j, circle) : found[j];
                 passed &= ~on >>> 31;
                 bend[k] ^= (at ^ on) & -passed;
                 passing[m] = k;

@@ -67,10 +67,11 @@ final class WayBlock {
     final int[] few = new int[Force.LENGTH + 1];
 
     /** Finds the tiles of agents. */
-    void locate(TileMap map, float[] px, float[] py, int start, int n) {
-        locate(px, start, n, map.x(), map.size(), column, inX);
-        locate(py, start, n, map.y(), map.size(), row, inY);
-        int width = map.width(), height = map.height(), stride = width + 2;
+    void locate(BodySpace space, float[] px, float[] py, int start, int n) {
+        TileMap map = space.map;
+        locate(px, start, n, map.x(), map.size(), space.shift, column, inX);
+        locate(py, start, n, map.y(), map.size(), space.shift, row, inY);
+        int width = space.width, height = space.height, stride = width + 2;
         for (int k = 0; k < n; k++) {
             int c = Math.min(Math.max(column[k], -1), width), r = Math.min(Math.max(row[k], -1), height);
             spot[k] = 4 * ((r + 1) * stride + c + 1) + (int) (2 * inX[k]) + 2 * (int) (2 * inY[k]);
@@ -78,8 +79,9 @@ final class WayBlock {
     }
 
     /** Short loops: C2 makes wide ones of them. */
-    private void locate(float[] p, int start, int n, double origin, double size, int[] tile, float[] in) {
-        for (int k = 0; k < n; k++) at[k] = (p[start + k] - origin) / size;
+    private void locate(
+            float[] p, int start, int n, double origin, double size, double shift, int[] tile, float[] in) {
+        for (int k = 0; k < n; k++) at[k] = (p[start + k] - origin) / size + shift;
         for (int k = 0; k < n; k++) tile[k] = (int) Math.floor(at[k]);
         for (int k = 0; k < n; k++) in[k] = Math.min((float) (at[k] - Math.floor(at[k])), MAX_IN);
     }
@@ -223,7 +225,7 @@ final class WayBlock {
     }
 
     private int list(BodySpace space, int n) {
-        float near = (float) (space.grown + WayCursor.FADE), rings = space.rings;
+        float near = (float) (space.grown + WayCursor.FADE), rings = (float) space.rings;
         float far = (float) ((space.radius + WayCursor.FADE) * (space.radius + WayCursor.FADE));
         int m = 0;
         for (int k = 0; k < n; k++) {

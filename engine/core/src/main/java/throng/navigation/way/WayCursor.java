@@ -50,17 +50,19 @@ final class WayCursor {
             within(wx, wy, turned);
             return WayDirections.GO;
         }
-        TileMap map = field().space.map;
-        if (map.open(column, row)) return WayDirections.NO_WAY;
-        return out(map, Math.clamp(column, 0, map.width() - 1), Math.clamp(row, 0, map.height() - 1));
+        BodySpace space = field().space;
+        if (space.map.open((int) Math.floor(x - space.shift), (int) Math.floor(y - space.shift)))
+            return WayDirections.NO_WAY;
+        return out(space, column, row);
     }
 
-    /** From a position in a wall or off the map: to the middle of the nearest tile with a way. */
-    private byte out(TileMap map, int column, int row) {
+    /** From a position in a wall or off the map: to the middle of the nearest open cell with a way. */
+    private byte out(BodySpace space, int ownColumn, int ownRow) {
+        int column = Math.clamp(ownColumn, 0, space.width - 1), row = Math.clamp(ownRow, 0, space.height - 1);
         double nearest = Double.POSITIVE_INFINITY, wx = 0, wy = 0;
-        for (int r = Math.max(row - RINGS, 0); r <= Math.min(row + RINGS, map.height() - 1); r++)
-            for (int c = Math.max(column - RINGS, 0); c <= Math.min(column + RINGS, map.width() - 1); c++) {
-                if (field().looks.root((r + 1) * field().stride + c + 1) < 0) continue;
+        for (int r = Math.max(row - RINGS, 0); r <= Math.min(row + RINGS, space.height - 1); r++)
+            for (int c = Math.max(column - RINGS, 0); c <= Math.min(column + RINGS, space.width - 1); c++) {
+                if (space.closed(c, r) || field().looks.root((r + 1) * field().stride + c + 1) < 0) continue;
                 double dx = c + .5 - x, dy = r + .5 - y, square = dx * dx + dy * dy;
                 if (square >= nearest) continue;
                 nearest = square;
@@ -79,6 +81,7 @@ final class WayCursor {
         double wx = toX * part(gap(mark, toX, inX, BodySpace.WEST, BodySpace.EAST));
         double wy = toY * part(gap(mark, toY, inY, BodySpace.SOUTH, BodySpace.NORTH));
         if (wx != toX || wy != toY) unit(wx, wy);
+        if (toX == 0 && toY == 0 && (mark & BodySpace.CLOSED) != 0) out(field().space, column, row);
     }
 
     /** Whether one of two sides is closed along both axes: bodies go round there. */

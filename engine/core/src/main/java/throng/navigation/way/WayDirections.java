@@ -128,7 +128,7 @@ public final class WayDirections {
             Force out,
             byte[] found) {
         float reach = spread / space.map.size();
-        block.locate(space.map, px, py, start, n);
+        block.locate(space, px, py, start, n);
         int bending = block.read(space, n, bends.list);
         bends.find(space, bending, lanes, reach, wide);
         block.place(space, n);

@@ -93,7 +93,7 @@ public final class WayField {
 
     void build(WedgeSweep sweep) {
         sweep.build(roots, goals, distance);
-        for (int ring = 0; ring < 2 * space.rings; ring++) widen(sweep.rootOf);
+        for (double ring = 0; ring < 2 * space.rings; ring++) widen(sweep.rootOf);
         roots.finish();
         looks.find(sweep.rootOf, sweep.relations);
     }
@@ -105,11 +105,11 @@ public final class WayField {
     private void widen(int[] rootOf) {
         int count = 0;
         int[] tiles = new int[64];
-        for (int row = 0, tile = 0; row < space.height; row++) {
+        for (int row = 0; row < space.height; row++) {
             int v = (row + 1) * stride + 1;
-            for (int column = 0; column < space.width; column++, tile++, v++) {
-                if (rootOf[v] >= 0 || !space.map.open(tile) || !space.closed(column, row)) continue;
-                if (nearest(rootOf, v) < 0) continue;
+            for (int column = 0; column < space.width; column++, v++) {
+                if (rootOf[v] >= 0 || !space.closed(column, row) || nearest(rootOf, v) < 0) continue;
+                if (!space.isOpenGround(column, row)) continue;
                 if (count == tiles.length) tiles = Arrays.copyOf(tiles, 2 * count);
                 tiles[count++] = v;
             }
@@ -146,7 +146,12 @@ public final class WayField {
      */
     public double distance(int tile) {
         Check.index("a tile", tile, space.map.tiles());
-        return distance[(space.map.row(tile) + 1) * stride + space.map.column(tile) + 1] * space.map.size();
+        int column = space.map.column(tile), row = space.map.row(tile), v = (row + 1) * stride + column + 1;
+        if (space.shift == 0) return distance[v] * space.map.size();
+        double x = column + 1, y = row + 1, least = Double.POSITIVE_INFINITY; // a vertex of four cells
+        for (int across = 0; across < 2; across++)
+            for (int up = 0; up < 2; up++) least = Math.min(least, length(v + across + up * stride, x, y));
+        return least * space.map.size();
     }
 
     /**
@@ -157,14 +162,31 @@ public final class WayField {
      * @return metres, 0 in a goal; infinite if there is no way, and off the map
      */
     public double distance(float x, float y) {
-        int tile = space.map.tileAt(x, y);
-        if (tile < 0) return Double.POSITIVE_INFINITY;
-        int root = looks.root((space.map.row(tile) + 1) * stride + space.map.column(tile) + 1);
+        int v = node(x, y);
+        return v < 0 ? Double.POSITIVE_INFINITY : length(v, space.cellX(x), space.cellY(y)) * space.map.size();
+    }
+
+    /** The node of the cell of a position; −1 off the map. */
+    private int node(float x, float y) {
+        if (space.map.tileAt(x, y) < 0) return -1;
+        return ((int) space.cellY(y) + 1) * stride + (int) space.cellX(x) + 1;
+    }
+
+    /** The length of the way from a place, by the root of a node. */
+    private double length(int v, double x, double y) {
+        int root = looks.root(v);
         if (root < 0) return Double.POSITIVE_INFINITY;
-        double size = space.map.size(), half = roots.half(root);
-        double dx = Math.max(Math.abs((x - space.map.x()) / size - roots.x[root]) - half, 0);
-        double dy = Math.max(Math.abs((y - space.map.y()) / size - roots.y[root]) - half, 0);
-        return (Math.sqrt(dx * dx + dy * dy) + roots.length[root]) * size;
+        double half = roots.half(root);
+        double dx = Math.max(Math.abs(x - roots.x[root]) - half, 0), dy = Math.max(Math.abs(y - roots.y[root]) - half, 0);
+        return Math.sqrt(dx * dx + dy * dy) + roots.length[root];
+    }
+
+    /** Whether a position is in a goal. Away from goals it reads no cell. */
+    boolean isGoal(float x, float y) {
+        double cellX = space.cellX(x), cellY = space.cellY(y);
+        if (!roots.isNearGoals(Math.floor(cellX - space.shift), Math.floor(cellY - space.shift))) return false;
+        int v = ((int) cellY + 1) * stride + (int) cellX + 1;
+        return length(v, cellX, cellY) == 0;
     }
 
     /** Returns whether both fields are equal, bit for bit. */

@@ -208,12 +208,7 @@ public final class WayFields implements GoalFields {
      */
     public boolean isGoal(int goal, float x, float y) {
         WayField field = field(goal);
-        if (field == null) return false;
-        TileMap map = space.map;
-        double column = Math.floor(((double) x - map.x()) / map.size());
-        double row = Math.floor(((double) y - map.y()) / map.size());
-        if (!field.roots.isNearGoals(column, row)) return false;
-        return field.distance[((int) row + 1) * field.stride + (int) column + 1] == 0;
+        return field != null && field.isGoal(x, y);
     }
 
     @Override

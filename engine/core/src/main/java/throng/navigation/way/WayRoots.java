@@ -86,17 +86,18 @@ final class WayRoots {
         Arrays.fill(next, 0, count, -1);
     }
 
-    void goal(int k, int column, int row) {
+    /** Sets a goal, the tile with a column and a row. */
+    void goal(int k, int tileColumn, int tileRow) {
         int root = space.corners + k;
-        x[root] = column + .5;
-        y[root] = row + .5;
+        x[root] = tileColumn + .5 + space.shift;
+        y[root] = tileRow + .5 + space.shift;
         length[root] = 0;
         goals[BodySpace.PLACE * k] = (float) x[root];
         goals[BodySpace.PLACE * k + 1] = (float) y[root];
-        left = Math.min(left, column);
-        right = Math.max(right, column);
-        low = Math.min(low, row);
-        high = Math.max(high, row);
+        left = Math.min(left, tileColumn);
+        right = Math.max(right, tileColumn);
+        low = Math.min(low, tileRow);
+        high = Math.max(high, tileRow);
     }
 
     /** Whether a tile is in the rectangle about the goals. */

@@ -76,12 +76,12 @@ public final class WayTurns {
     private static void hold(
             WayField field, float px, float py, float vx, float vy, float lane, float spread, Force out, int k) {
         double dx = out.x()[k], dy = out.y()[k];
-        TileMap map = field.space.map;
-        double x = (px - map.x()) / map.size(),
-                y = (py - map.y()) / map.size(),
-                reach = Math.min(spread, BodySpace.MAX_ROOM) / map.size();
+        BodySpace space = field.space;
+        double x = space.cellX(px),
+                y = space.cellY(py),
+                reach = Math.min(spread, BodySpace.MAX_ROOM) / space.map.size();
         int column = (int) Math.floor(x), row = (int) Math.floor(y);
-        if (column < 0 || column >= map.width() || row < 0 || row >= map.height()) return;
+        if (column < 0 || column >= space.width || row < 0 || row >= space.height) return;
         int root = field.looks.root((row + 1) * field.stride + column + 1);
         if (root < 0) return;
         int turn = vx * dy - vy * dx > 0 ? 1 : -1;
@@ -149,10 +149,10 @@ public final class WayTurns {
 
     /** The middle of the circle that ways pass. */
     private static double middleX(WayField field, int corner) {
-        return field.space.rings == 0 ? field.space.vertexX[corner] : field.roots.x[corner];
+        return field.space.places[BodySpace.PLACE * corner];
     }
 
     private static double middleY(WayField field, int corner) {
-        return field.space.rings == 0 ? field.space.vertexY[corner] : field.roots.y[corner];
+        return field.space.places[BodySpace.PLACE * corner + 1];
     }
 }

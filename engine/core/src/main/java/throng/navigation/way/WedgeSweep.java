@@ -42,6 +42,10 @@ final class WedgeSweep {
     // The wedge in work: its root, the way on, and its direction along rows.
     private int root;
     private double x0, y0, length, half;
+
+    /** In how many cells a goal tile lies. */
+    private int parts;
+
     private int up;
 
     void build(WayRoots roots, int[] goals, double[] distance) {
@@ -52,6 +56,7 @@ final class WedgeSweep {
         Arrays.fill(distance, Double.POSITIVE_INFINITY);
         Arrays.fill(rootOf, -1);
         queue.clear();
+        parts = space.shift > 0 ? 4 : 1;
         roots.begin(goals.length);
         seed(goals);
         while (queue.take()) {
@@ -68,23 +73,37 @@ final class WedgeSweep {
 
     private void seed(int[] goals) {
         int stride = space.width + 2;
-        for (int k = 0; k < goals.length; k++) {
-            int column = space.map.column(goals[k]), row = space.map.row(goals[k]);
-            int node = (row + 1) * stride + column + 1;
-            if (space.closed(column, row) || distance[node] == 0) continue;
-            roots.goal(k, column, row);
-            distance[node] = 0;
-            rootOf[node] = space.corners + k;
-        }
-        for (int k = 0; k < goals.length; k++) {
-            int node = (space.map.row(goals[k]) + 1) * stride + space.map.column(goals[k]) + 1;
-            if (rootOf[node] != space.corners + k) continue;
-            if (distance[node - 1] + distance[node + 1] + distance[node - stride] + distance[node + stride] == 0)
-                continue; // in the middle of an area: ways come to its rim
-            int column = space.map.column(goals[k]), row = space.map.row(goals[k]);
-            put(0, space.corners + k, row, 1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
-            put(0, space.corners + k, row, -1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
-        }
+        for (int k = 0; k < goals.length; k++)
+            for (int part = 0; part < parts; part++) {
+                int column = column(goals[k], part), row = row(goals[k], part);
+                int node = (row + 1) * stride + column + 1;
+                if (space.closed(column, row)) continue;
+                roots.goal(k, space.map.column(goals[k]), space.map.row(goals[k]));
+                distance[node] = 0;
+                if (rootOf[node] < 0) rootOf[node] = space.corners + k;
+            }
+        for (int k = 0; k < goals.length; k++)
+            for (int part = 0; part < parts; part++) begin(goals[k], part, space.corners + k);
+    }
+
+    /** Begins the wedges of a goal in one of its cells. */
+    private void begin(int goal, int part, int root) {
+        int stride = space.width + 2, column = column(goal, part), row = row(goal, part);
+        int node = (row + 1) * stride + column + 1;
+        if (parts == 1 ? rootOf[node] != root : space.closed(column, row)) return;
+        if (distance[node - 1] + distance[node + 1] + distance[node - stride] + distance[node + stride] == 0)
+            return; // in the middle of an area: ways come to its rim
+        put(0, root, row, 1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
+        put(0, root, row, -1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
+    }
+
+    /** The column of the cell of a part of a goal. */
+    private int column(int goal, int part) {
+        return space.map.column(goal) + (part & 1);
+    }
+
+    private int row(int goal, int part) {
+        return space.map.row(goal) + (part >> 1);
     }
 
     private void put(double key, int root, int row, int up, int column, double low, double high, double length) {

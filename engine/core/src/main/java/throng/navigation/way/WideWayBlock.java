@@ -16,7 +16,7 @@ final class WideWayBlock {
 
     /** {@link WayBlock#aim} and {@link WayBlock#list} in one. */
     static int aim(WayBlock b, BodySpace space, int n, float[] lanes, float reach) {
-        float radius = (float) space.circle, rings = space.rings;
+        float radius = (float) space.circle, rings = (float) space.rings;
         float near = (float) (space.grown + WayCursor.FADE);
         float far = (float) ((space.radius + WayCursor.FADE) * (space.radius + WayCursor.FADE));
         FloatVector one = FloatVector.broadcast(F, 1);
