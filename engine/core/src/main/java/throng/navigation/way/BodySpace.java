@@ -58,6 +58,9 @@ final class BodySpace {
     /** From the corner of tile (0, 0) to that of cell (0, 0), half of a tile or nothing. */
     final double shift;
 
+    /** In how many cells a tile lies: itself, or a quarter of it in each of four. */
+    final int parts;
+
     /** Words in a row of bits. */
     private final int words;
 
@@ -100,6 +103,7 @@ final class BodySpace {
         rings = Math.max(0, Math.ceil(2 * (this.radius - MAX_GROWN)) / 2);
         grown = Math.max(this.radius - rings, MIN_GROWN);
         shift = rings - Math.floor(rings);
+        parts = shift > 0 ? 4 : 1;
         width = map.width() + (shift > 0 ? 1 : 0);
         height = map.height() + (shift > 0 ? 1 : 0);
         circle = Math.max(this.radius, grown);

@@ -80,7 +80,7 @@ final class WayBends {
             m += stays;
         }
         pass(space, m, lanes, reach, wide);
-        for (int j = 0; j < n; j++) root[list[j]] = bend[list[j]];
+        for (int j = 0; j < n; j++) if (space.shift == 0 || !block.isInGoal(list[j])) root[list[j]] = bend[list[j]];
     }
 
     /** The field of an agent on the list, which has one. */

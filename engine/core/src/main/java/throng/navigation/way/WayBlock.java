@@ -172,6 +172,9 @@ final class WayBlock {
             placeX[k] = goals[at];
             placeY[k] = goals[at + 1];
             sideX[k] = sideY[k] = 0;
+            if (space.shift == 0 || root[k] < 0 || !isInGoal(k)) continue;
+            placeX[k] = column[k] + (inX[k] < .5 ? 0 : 1); // its cell may lead to another tile
+            placeY[k] = row[k] + (inY[k] < .5 ? 0 : 1);
         }
         WayField field = of[0];
         if (single && field != null) {
@@ -183,6 +186,12 @@ final class WayBlock {
                 room[k] = field == null ? 0 : field.roots.lanes[Math.max(root[k] >> 1, 0)];
             }
         }
+    }
+
+    /** Whether an agent is in a goal tile, where cells lie between tiles. */
+    boolean isInGoal(int k) {
+        WayField field = field(k);
+        return field != null && field.isGoal(spot[k] >> 2, column[k] + (double) inX[k], row[k] + (double) inY[k]);
     }
 
     private float[] goals(int k) {

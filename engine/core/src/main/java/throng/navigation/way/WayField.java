@@ -175,10 +175,16 @@ public final class WayField {
     /** The length of the way from a place, by the root of a node. */
     private double length(int v, double x, double y) {
         int root = looks.root(v);
-        if (root < 0) return Double.POSITIVE_INFINITY;
-        double half = roots.half(root);
-        double dx = Math.max(Math.abs(x - roots.x[root]) - half, 0), dy = Math.max(Math.abs(y - roots.y[root]) - half, 0);
-        return Math.sqrt(dx * dx + dy * dy) + roots.length[root];
+        return root < 0 ? Double.POSITIVE_INFINITY : isGoal(v, x, y) ? 0 : roots.way(root, x, y);
+    }
+
+    /** Whether a place in a cell is in a goal tile. Cells about vertices may have parts of several. */
+    boolean isGoal(int v, double x, double y) {
+        if (space.shift == 0) return distance[v] == 0;
+        int root = looks.root(v);
+        if (root < 0 || !roots.isGoal(root)) return false;
+        int column = (int) Math.floor(x - space.shift), row = (int) Math.floor(y - space.shift);
+        return space.map.open(column, row) && Arrays.binarySearch(goals, space.map.tile(column, row)) >= 0;
     }
 
     /** Whether a position is in a goal. Away from goals it reads no cell. */
@@ -186,7 +192,7 @@ public final class WayField {
         double cellX = space.cellX(x), cellY = space.cellY(y);
         if (!roots.isNearGoals(Math.floor(cellX - space.shift), Math.floor(cellY - space.shift))) return false;
         int v = ((int) cellY + 1) * stride + (int) cellX + 1;
-        return length(v, cellX, cellY) == 0;
+        return isGoal(v, cellX, cellY);
     }
 
     /** Returns whether both fields are equal, bit for bit. */

@@ -9,7 +9,7 @@ import java.util.Arrays;
 final class WayRoots {
     final BodySpace space;
 
-    /** By root: where the grown corner is, or the middle of the goal tile. */
+    /** By root: where the grown corner is, or the middle of the part of a goal tile in one cell. */
     double[] x = {}, y = {};
 
     /** By root: the length of the way on, infinite without one. */
@@ -27,7 +27,7 @@ final class WayRoots {
     /** By root: twice the code of the next root, −2 without one, and 1 more if ways turn left at this one. */
     int[] on = {};
 
-    /** By goal tile: its middle, and 0 for what it has no need of, as {@link BodySpace#places} has it. */
+    /** By part of a goal tile: the middle of the tile, and 0 for what it has no need of, as {@link BodySpace#places} has it. */
     float[] goals = new float[BodySpace.PLACE];
 
     /**
@@ -86,14 +86,15 @@ final class WayRoots {
         Arrays.fill(next, 0, count, -1);
     }
 
-    /** Sets a goal, the tile with a column and a row. */
-    void goal(int k, int tileColumn, int tileRow) {
+    /** Sets a part of a goal: the tile with a column and a row, or a quarter of it (1: right half, 2: upper half). */
+    void goal(int k, int tileColumn, int tileRow, int part) {
         int root = space.corners + k;
-        x[root] = tileColumn + .5 + space.shift;
-        y[root] = tileRow + .5 + space.shift;
+        double middleX = tileColumn + .5 + space.shift, middleY = tileRow + .5 + space.shift, off = space.shift / 2;
+        x[root] = middleX + ((part & 1) == 0 ? -off : off);
+        y[root] = middleY + ((part & 2) == 0 ? -off : off);
         length[root] = 0;
-        goals[BodySpace.PLACE * k] = (float) x[root];
-        goals[BodySpace.PLACE * k + 1] = (float) y[root];
+        goals[BodySpace.PLACE * k] = (float) middleX;
+        goals[BodySpace.PLACE * k + 1] = (float) middleY;
         left = Math.min(left, tileColumn);
         right = Math.max(right, tileColumn);
         low = Math.min(low, tileRow);
@@ -168,12 +169,21 @@ final class WayRoots {
         return false;
     }
 
+    /** How long the way on from a place is, by a root: to the corner, or into the tile of the goal. */
+    double way(int root, double fromX, double fromY) {
+        int goal = BodySpace.PLACE * (root - space.corners);
+        double toX = goal < 0 ? x[root] : goals[goal], toY = goal < 0 ? y[root] : goals[goal + 1];
+        double half = goal < 0 ? 0 : .5;
+        double dx = Math.max(Math.abs(fromX - toX) - half, 0), dy = Math.max(Math.abs(fromY - toY) - half, 0);
+        return Math.sqrt(dx * dx + dy * dy) + length[root];
+    }
+
     boolean isGoal(int root) {
         return root >= space.corners;
     }
 
-    /** Half the side of the square that a root is: a goal is its tile. */
+    /** Half the side of the square that a root is where ways are found: the part of a goal tile in one cell. */
     double half(int root) {
-        return root >= space.corners ? .5 : 0;
+        return root >= space.corners ? (1 - space.shift) / 2 : 0;
     }
 }

@@ -42,10 +42,6 @@ final class WedgeSweep {
     // The wedge in work: its root, the way on, and its direction along rows.
     private int root;
     private double x0, y0, length, half;
-
-    /** In how many cells a goal tile lies. */
-    private int parts;
-
     private int up;
 
     void build(WayRoots roots, int[] goals, double[] distance) {
@@ -56,8 +52,7 @@ final class WedgeSweep {
         Arrays.fill(distance, Double.POSITIVE_INFINITY);
         Arrays.fill(rootOf, -1);
         queue.clear();
-        parts = space.shift > 0 ? 4 : 1;
-        roots.begin(goals.length);
+        roots.begin(space.parts * goals.length);
         seed(goals);
         while (queue.take()) {
             if (roots.length[queue.root] != queue.length) continue; // a shorter way was found since
@@ -73,37 +68,29 @@ final class WedgeSweep {
 
     private void seed(int[] goals) {
         int stride = space.width + 2;
-        for (int k = 0; k < goals.length; k++)
-            for (int part = 0; part < parts; part++) {
-                int column = column(goals[k], part), row = row(goals[k], part);
-                int node = (row + 1) * stride + column + 1;
-                if (space.closed(column, row)) continue;
-                roots.goal(k, space.map.column(goals[k]), space.map.row(goals[k]));
-                distance[node] = 0;
-                if (rootOf[node] < 0) rootOf[node] = space.corners + k;
-            }
-        for (int k = 0; k < goals.length; k++)
-            for (int part = 0; part < parts; part++) begin(goals[k], part, space.corners + k);
+        for (int k = 0, parts = space.parts; k < parts * goals.length; k++) {
+            int tile = goals[k / parts], part = k % parts;
+            int node = node(tile, part);
+            if (space.closed(node % stride - 1, node / stride - 1) || distance[node] == 0) continue;
+            roots.goal(k, space.map.column(tile), space.map.row(tile), part);
+            distance[node] = 0;
+            rootOf[node] = space.corners + k;
+        }
+        for (int k = 0, parts = space.parts; k < parts * goals.length; k++) {
+            int node = node(goals[k / parts], k % parts), goal = space.corners + k;
+            if (rootOf[node] != goal) continue;
+            if (distance[node - 1] + distance[node + 1] + distance[node - stride] + distance[node + stride] == 0)
+                continue; // in the middle of an area: ways come to its rim
+            int column = node % stride - 1, row = node / stride - 1;
+            put(0, goal, row, 1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
+            put(0, goal, row, -1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
+        }
     }
 
-    /** Begins the wedges of a goal in one of its cells. */
-    private void begin(int goal, int part, int root) {
-        int stride = space.width + 2, column = column(goal, part), row = row(goal, part);
-        int node = (row + 1) * stride + column + 1;
-        if (parts == 1 ? rootOf[node] != root : space.closed(column, row)) return;
-        if (distance[node - 1] + distance[node + 1] + distance[node - stride] + distance[node + stride] == 0)
-            return; // in the middle of an area: ways come to its rim
-        put(0, root, row, 1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
-        put(0, root, row, -1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
-    }
-
-    /** The column of the cell of a part of a goal. */
-    private int column(int goal, int part) {
-        return space.map.column(goal) + (part & 1);
-    }
-
-    private int row(int goal, int part) {
-        return space.map.row(goal) + (part >> 1);
+    /** The node of the cell in which a part of a tile lies. */
+    private int node(int tile, int part) {
+        int column = space.map.column(tile) + (part & 1), row = space.map.row(tile) + (part >> 1);
+        return (row + 1) * (space.width + 2) + column + 1;
     }
 
     private void put(double key, int root, int row, int up, int column, double low, double high, double length) {
