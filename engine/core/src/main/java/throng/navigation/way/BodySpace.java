@@ -233,12 +233,11 @@ final class BodySpace {
         return (y - map.y()) / map.size() + shift;
     }
 
-    /** Whether bodies may be pushed into a closed cell: no more than a corner of it is blocked. */
-    boolean isOpenGround(int column, int row) {
-        if (shift == 0) return map.open(column, row);
-        int open = 0;
-        for (int k = 0; k < 4; k++) open += map.open(column - (k & 1), row - (k >> 1)) ? 1 : 0;
-        return open > 2;
+    /** Whether no wall lies between the middles of a cell and of one beside it. */
+    boolean isOpenTo(int column, int row, int right, int up) {
+        int c = column + Math.min(right, 0), r = row + Math.min(up, 0);
+        if (shift == 0) return map.open(column, row) && map.open(column + right, row + up);
+        return map.open(c, r) || map.open(right == 0 ? c - 1 : c, up == 0 ? r - 1 : r);
     }
 
     boolean closed(int column, int row) {

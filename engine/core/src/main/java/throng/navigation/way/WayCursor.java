@@ -81,7 +81,13 @@ final class WayCursor {
         double wx = toX * part(gap(mark, toX, inX, BodySpace.WEST, BodySpace.EAST));
         double wy = toY * part(gap(mark, toY, inY, BodySpace.SOUTH, BodySpace.NORTH));
         if (wx != toX || wy != toY) unit(wx, wy);
-        if (toX == 0 && toY == 0 && (mark & BodySpace.CLOSED) != 0) out(field().space, column, row);
+        if (toX == 0 && toY == 0 && (mark & BodySpace.CLOSED) != 0) out(column, row);
+    }
+
+    /** From a closed cell to the middle of the one by which bodies come out. */
+    private void out(int column, int row) {
+        int stride = field().stride, v = field().outOf((row + 1) * stride + column + 1);
+        if (v >= 0) unit(v % stride - .5 - x, v / stride - .5 - y);
     }
 
     /** Whether one of two sides is closed along both axes: bodies go round there. */

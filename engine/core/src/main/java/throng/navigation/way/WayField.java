@@ -109,7 +109,6 @@ public final class WayField {
             int v = (row + 1) * stride + 1;
             for (int column = 0; column < space.width; column++, v++) {
                 if (rootOf[v] >= 0 || !space.closed(column, row) || nearest(rootOf, v) < 0) continue;
-                if (!space.isOpenGround(column, row)) continue;
                 if (count == tiles.length) tiles = Arrays.copyOf(tiles, 2 * count);
                 tiles[count++] = v;
             }
@@ -120,11 +119,25 @@ public final class WayField {
         for (int k = 0; k < count; k++) rootOf[tiles[k]] = rootOf[from[k]];
     }
 
-    /** The neighbour on four sides with the shortest way; −1 if none has one. */
+    /** The neighbour on four sides with the shortest way, behind no wall; −1 if none has one. */
     private int nearest(int[] rootOf, int v) {
-        int best = -1;
-        for (int by : new int[] {1, stride, -1, -stride})
-            if (rootOf[v + by] >= 0 && (best < 0 || distance[v + by] < distance[best])) best = v + by;
+        int best = -1, column = v % stride - 1, row = v / stride - 1;
+        for (int k = 0; k < 4; k++) {
+            int right = k == 0 ? 1 : k == 2 ? -1 : 0, up = k == 1 ? 1 : k == 3 ? -1 : 0, u = v + right + up * stride;
+            if (rootOf[u] < 0 || best >= 0 && distance[u] >= distance[best]) continue;
+            if (space.isOpenTo(column, row, right, up)) best = u;
+        }
+        return best;
+    }
+
+    /** The node beside a closed one by which bodies come out: that with the shortest way; −1 if none has one. */
+    int outOf(int v) {
+        int best = -1, column = v % stride - 1, row = v / stride - 1;
+        for (int k = 0; k < 4; k++) {
+            int right = k == 0 ? 1 : k == 2 ? -1 : 0, up = k == 1 ? 1 : k == 3 ? -1 : 0, u = v + right + up * stride;
+            if (looks.root(u) < 0 || distance[u] >= (best < 0 ? distance[v] : distance[best])) continue;
+            if (space.isOpenTo(column, row, right, up)) best = u;
+        }
         return best;
     }
 

@@ -35,10 +35,10 @@ final class WayRoots {
      * lanes are never wider than the space at the corner, two that turn to opposite sides leave each other room, and
      * all lanes of a way make it at most {@link #LONGER} longer.
      */
-    float[] lanes = {};
+    float[] lanes = new float[1];
 
     /** The part of a way by which its lanes may make it longer, and how much of what is left of that one bend takes. */
-    private static final double LONGER = .15, SHARE = .5;
+    private static final double LONGER = .15, SHARE = .7;
 
     /** How much longer a lane that is wider by 1 makes a way at most: a quarter of a circle. */
     private static final double QUARTER = Math.PI / 2;
