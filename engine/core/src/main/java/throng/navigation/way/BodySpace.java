@@ -240,6 +240,13 @@ final class BodySpace {
         return map.open(c, r) || map.open(right == 0 ? c - 1 : c, up == 0 ? r - 1 : r);
     }
 
+    /** Whether the circle of a corner leads through a cell: the one that makes the corner, where rings are closed. */
+    boolean cuts(int corner, int column, int row) {
+        if (rings == 0 || corner >= corners) return false;
+        return column == vertexX[corner] + Math.min(closedX[corner], 0)
+                && row == vertexY[corner] + Math.min(closedY[corner], 0);
+    }
+
     boolean closed(int column, int row) {
         int bit = column + 1;
         return (closed[(row + 1) * words + (bit >> 6)] >>> bit & 1) != 0;

@@ -74,14 +74,17 @@ final class WayCursor {
     }
 
     /** Fades what leads into closed tiles beside the own one, and into the corner of one across. */
-    void keepOff(int mark, int column, int row) {
+    void keepOff(int mark, int column, int row, int root) {
         double inX = x - column, inY = y - row;
         if ((mark & BodySpace.ACROSS) != 0) keepOffCorner(column, row, inX < .5 ? -1 : 1, inY < .5 ? -1 : 1);
         if ((mark & BodySpace.CLOSED) != 0 && isCorner(mark)) return;
-        double wx = toX * part(gap(mark, toX, inX, BodySpace.WEST, BodySpace.EAST));
-        double wy = toY * part(gap(mark, toY, inY, BodySpace.SOUTH, BodySpace.NORTH));
-        if (wx != toX || wy != toY) unit(wx, wy);
-        if (toX == 0 && toY == 0 && (mark & BodySpace.CLOSED) != 0) out(column, row);
+        BodySpace space = field().space;
+        boolean cutsX = space.cuts(root, column + (toX > 0 ? 1 : -1), row);
+        boolean cutsY = space.cuts(root, column, row + (toY > 0 ? 1 : -1));
+        double wx = cutsX ? toX : toX * part(gap(mark, toX, inX, BodySpace.WEST, BodySpace.EAST));
+        double wy = cutsY ? toY : toY * part(gap(mark, toY, inY, BodySpace.SOUTH, BodySpace.NORTH));
+        if (wx * wx + wy * wy > 1e-12) unit(wx, wy);
+        else if ((mark & BodySpace.CLOSED) != 0) out(column, row); // else a circle touches the side: walls hold bodies
     }
 
     /** From a closed cell to the middle of the one by which bodies come out. */

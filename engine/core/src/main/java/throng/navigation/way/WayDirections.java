@@ -157,7 +157,7 @@ public final class WayDirections {
             if (special) b.straight[k] = WayBlock.BEYOND;
             if (special)
                 found[k] = cursor.special(b.root[k] >> 1, b.column[k], b.row[k], b.dx[k], b.dy[k], b.turned[k]);
-            if (found[k] == GO && b.root[k] >= 0) cursor.keepOff(b.marks[k], b.column[k], b.row[k]);
+            if (found[k] == GO && b.root[k] >= 0) cursor.keepOff(b.marks[k], b.column[k], b.row[k], b.root[k] >> 1);
             b.toX[k] = (float) cursor.toX;
             b.toY[k] = (float) cursor.toY;
         }

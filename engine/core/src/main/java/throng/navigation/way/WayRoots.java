@@ -88,10 +88,12 @@ final class WayRoots {
 
     /** Sets a part of a goal: the tile with a column and a row, or a quarter of it (1: right half, 2: upper half). */
     void goal(int k, int tileColumn, int tileRow, int part) {
-        int root = space.corners + k;
-        double middleX = tileColumn + .5 + space.shift, middleY = tileRow + .5 + space.shift, off = space.shift / 2;
-        x[root] = middleX + ((part & 1) == 0 ? -off : off);
-        y[root] = middleY + ((part & 2) == 0 ? -off : off);
+        int root = space.corners + k, right = part & 1, up = part >> 1;
+        double middleX = tileColumn + .5 + space.shift, middleY = tileRow + .5 + space.shift;
+        boolean besideX = space.closed(tileColumn + 1 - right, tileRow + up);
+        boolean besideY = space.closed(tileColumn + right, tileRow + 1 - up);
+        x[root] = middleX + (2 * right - 1) * off(besideX);
+        y[root] = middleY + (2 * up - 1) * off(besideY);
         length[root] = 0;
         goals[BodySpace.PLACE * k] = (float) middleX;
         goals[BodySpace.PLACE * k + 1] = (float) middleY;
@@ -167,6 +169,11 @@ final class WayRoots {
             if (on < 0) return false;
         }
         return false;
+    }
+
+    /** How far the middle of a quarter of a goal, of what bodies reach of it, is off the middle of its tile. */
+    private double off(boolean closedBeside) {
+        return space.shift == 0 ? 0 : closedBeside ? (.5 + space.grown) / 2 : .25;
     }
 
     /** How long the way on from a place is, by a root: to the corner, or into the tile of the goal. */

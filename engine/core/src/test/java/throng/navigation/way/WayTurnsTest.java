@@ -13,10 +13,10 @@ class WayTurnsTest {
 
     private final TileMap map = corridor();
     private final WayFields fields = new WayFields(map, RADIUS);
-    private final int goal = fields.goal(map.tile(19, 0), map.tile(19, 1), map.tile(19, 2), map.tile(19, 3));
+    private final int goal = fields.goal(map.tile(59, 0), map.tile(59, 1), map.tile(59, 2), map.tile(59, 3));
 
     private static TileMap corridor() {
-        var map = new TileMap(20, 20);
+        var map = new TileMap(60, 60);
         for (int tile = 0; tile < map.tiles(); tile++)
             if (map.column(tile) >= 4 && map.row(tile) >= 4) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
         return map;
@@ -34,20 +34,21 @@ class WayTurnsTest {
         return new float[] {out.x()[0], out.y()[0]};
     }
 
-    /** On the circle of its lane an agent goes along it, until straight on touches the circle. */
+    /** On the circle of its lane an agent goes along it, 80° off its middle, until straight on touches the circle. */
     @Test
     void anAgentThatTurnsGoesAlongItsCircle() {
         for (float lane : new float[] {.2f, .5f, .99f}) {
             double radius = RADIUS + lane * SPREAD;
-            for (double angle = 0.1; angle < 1.2; angle += .1) {
+            for (double angle = 0.1; angle < 1.1; angle += .1) {
                 double sin = Math.sin(angle), cos = Math.cos(angle);
                 float[] to = held(4 - (radius + 1e-6) * cos, 4 - (radius + 1e-6) * sin, sin, -cos, lane);
-                assertArrayEquals(new float[] {(float) sin, (float) -cos}, to, 2e-3f, lane + ", " + angle);
+                double off = Math.asin(.985), x = Math.cos(angle - off), y = Math.sin(angle - off);
+                assertArrayEquals(new float[] {(float) x, (float) y}, to, 2e-3f, lane + ", " + angle);
             }
         }
     }
 
-    /** Outside of the circle it goes to where it touches it, inside along it and out. */
+    /** Outside of the circle it goes to where it touches it, inside it winds to the corner. */
     @Test
     void anAgentBesideItsCircleComesBack() {
         float[] outside = held(2, 3.5, 0, -1, .5f);
@@ -55,8 +56,18 @@ class WayTurnsTest {
         assertArrayEquals(
                 new float[] {(float) Math.cos(along - aside), (float) Math.sin(along - aside)}, outside, 1e-6f);
         float[] inside = held(2.8, 3.5, 0, -1, .5f);
-        double cross = inside[0] * -.5 - inside[1] * -1.2;
-        assertEquals(true, inside[0] < .5 && inside[1] < -.8 && cross < 0, "out of the circle");
+        double toward = inside[0] * 1.2 + inside[1] * .5;
+        assertEquals(Math.sqrt(1 - .985 * .985) * 1.3, toward, 1e-5, "nearer to the corner by a sixth of each step");
+    }
+
+    /** Who would go off its way is let go. */
+    @Test
+    void noneGoesFarther() {
+        for (double y = 3.9; y > 1; y -= .1)
+            for (double x = 1.1; x < 4; x += .1) {
+                float[] to = held(x, y, 0, -1, .99f);
+                assertEquals(true, to[0] > .17, x + ", " + y);
+            }
     }
 
     @Test
