@@ -237,7 +237,7 @@ final class BodySpace {
     boolean isOpenTo(int column, int row, int right, int up) {
         int c = column + Math.min(right, 0), r = row + Math.min(up, 0);
         if (shift == 0) return map.open(column, row) && map.open(column + right, row + up);
-        return map.open(c, r) || map.open(right == 0 ? c - 1 : c, up == 0 ? r - 1 : r);
+        return map.open(c, r) && map.open(right == 0 ? c - 1 : c, up == 0 ? r - 1 : r);
     }
 
     /** Whether the circle of a corner leads through a cell: the one that makes the corner, where rings are closed. */
