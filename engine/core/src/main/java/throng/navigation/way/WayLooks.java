@@ -59,18 +59,20 @@ final class WayLooks {
         Arrays.fill(tiles, tile(-1, 0));
     }
 
-    /** Finds the bends of all tiles, whose roots are given. */
-    void find(int[] rootOf, RootRelations relations) {
+    /** Forgets all bends. */
+    void begin(RootRelations relations) {
         relations.clear();
         Arrays.fill(toNorth, 0);
         end = 0;
-        for (int row = 0; row < space.height; row++) {
-            int v = (row + 1) * stride + 1;
-            toEast = before = 0;
-            for (int column = 0; column < space.width; column++, v++) {
-                int root = rootOf[v], from = end, looks = find(rootOf, relations, v, column, row);
-                tiles[v] = tile(root < 0 ? -1 : roots.codes[root], from) | looks;
-            }
+    }
+
+    /** Finds the bends of the tiles of the next row, whose roots are given. */
+    void find(int[] rootOf, RootRelations relations, int row) {
+        int v = (row + 1) * stride + 1;
+        toEast = before = 0;
+        for (int column = 0; column < space.width; column++, v++) {
+            int root = rootOf[v], from = end, looks = find(rootOf, relations, v, column, row);
+            tiles[v] = tile(root < 0 ? -1 : roots.codes[root], from) | looks;
         }
     }
 
