@@ -1,5 +1,6 @@
 package throng.behaviour;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -105,16 +106,27 @@ public record GroupContext(
      *
      * @param list of rules
      * @param shared by number of the rule; null where nothing is kept yet
+     * @param memories by number of the rule: the columns of {@link Rule#remembers}
      */
     @SuppressWarnings("ArrayRecordComponent") // filled by all views of a group
-    public record Rules(List<Rule> list, @Nullable Object[] shared) {
+    public record Rules(List<Rule> list, @Nullable Object[] shared, List<List<Column>> memories) {
         /**
          * {@return rules of which none keeps anything yet}
          *
          * @param list of rules
+         * @param memories by number of the rule: the columns of {@link Rule#remembers}
+         */
+        public static Rules of(List<Rule> list, List<List<Column>> memories) {
+            return new Rules(list, new @Nullable Object[list.size()], memories);
+        }
+
+        /**
+         * {@return rules that remember nothing}
+         *
+         * @param list of rules
          */
         public static Rules of(List<Rule> list) {
-            return new Rules(list, new @Nullable Object[list.size()]);
+            return of(list, Collections.nCopies(list.size(), List.of()));
         }
     }
 }

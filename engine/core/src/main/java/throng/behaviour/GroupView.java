@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
+import throng.memory.Column;
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
 import throng.perception.NearestAgents;
@@ -26,6 +27,7 @@ public final class GroupView extends GroupRequests {
     private boolean wide;
     private final RuleBindings bindings;
     private final RuleScratch scratch = new RuleScratch();
+    private final Selection selection = new Selection();
 
     /**
      * Makes the view of one worker.
@@ -222,6 +224,56 @@ public final class GroupView extends GroupRequests {
      */
     public <T> T shared(Rule rule, Supplier<T> maker) {
         return bindings.shared(rule, maker);
+    }
+
+    /**
+     * {@return the column of the k-th thing that the rule remembers, ints}
+     *
+     * @param rule of this group, or part of one of its mixes
+     * @param k index in {@link Rule#remembers}
+     */
+    public Column.Ints ints(Rule rule, int k) {
+        return (Column.Ints) bindings.memory(rule, k);
+    }
+
+    /**
+     * {@return the column of the k-th thing that the rule remembers, floats}
+     *
+     * @param rule of this group, or part of one of its mixes
+     * @param k index in {@link Rule#remembers}
+     */
+    public Column.Floats floats(Rule rule, int k) {
+        return (Column.Floats) bindings.memory(rule, k);
+    }
+
+    /**
+     * {@return whether an agent of the block is steered by the rule that runs} A mix such as {@code Switch} runs a rule
+     * for a whole block, and takes its force for some agents. It tells, removes and remembers for these alone.
+     *
+     * @param i index of the agent
+     */
+    public boolean steers(int i) {
+        return selection.has(i);
+    }
+
+    /**
+     * Runs a rule that steers only the agents with one value in a column. A mix calls it, and takes the forces of
+     * those.
+     *
+     * @param column of the group
+     * @param value of the agents that the rule steers
+     * @param rule part of the mix
+     * @param out the forces
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
+    public void runFor(Column.Ints column, int value, Rule rule, Force out, int start, int end) {
+        selection.push(column, value);
+        try {
+            rule.run(this, out, start, end);
+        } finally {
+            selection.pop();
+        }
     }
 
     /** {@return a vector of three floats as working memory} */

@@ -4,7 +4,9 @@ import java.util.List;
 import throng.kernel.Force;
 import throng.memory.AgentNumber;
 import throng.memory.Column;
+import throng.memory.Remembered;
 import throng.motion.AgentProperty;
+import throng.navigation.goal.Goals;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 
@@ -57,6 +59,26 @@ public interface Rule {
      */
     default List<Column> reads() {
         return targets().stream().flatMap(target -> target.columns().stream()).toList();
+    }
+
+    /**
+     * {@return what it remembers of each agent, in columns that its group makes: number k is {@code in.ints(this, k)}
+     * or {@code in.floats(this, k)}}
+     *
+     * <p>A column is named by the class of the rule, such as {@code followWay.told}; of the second such rule of the
+     * group {@code followWay2.told}. It is kept as those of {@link #keeps}, and stays if the rules change. Agents that
+     * are transferred take its value along if the other group has it, too.
+     */
+    default List<Remembered> remembers() {
+        return List.of();
+    }
+
+    /**
+     * {@return the lists of goals to which it leads} What agents still follow of goals that have changed is hashed and
+     * part of snapshots: see {@link Goals}.
+     */
+    default List<Goals> leadsTo() {
+        return List.of();
     }
 
     /** {@return its numbers that each agent may have of its own: {@code in.number} reads them} */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import throng.memory.Column;
 
 /**
  * Which sums, neighbourhoods and targets of a view belong to which rule, by number, and what rules keep for all
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class RuleBindings {
     private final Rule[] rules;
     private final @Nullable Object[] shared;
+    private final List<List<Column>> memories;
     private final int[] firstSum;
     private final int[] firstNeighbourhood;
     private final int[] firstTarget;
@@ -24,6 +26,7 @@ final class RuleBindings {
     RuleBindings(GroupContext.Rules given) {
         rules = given.list().toArray(Rule[]::new);
         shared = given.shared();
+        memories = given.memories();
         firstSum = new int[rules.length];
         firstNeighbourhood = new int[rules.length];
         firstTarget = new int[rules.length];
@@ -77,6 +80,11 @@ final class RuleBindings {
         int number = firstTarget[number(rule)] + k;
         targets[number].resolve(in, targetNeighbourhood[number], resolved[number], start, end);
         return resolved[number];
+    }
+
+    /** The column of the k-th thing that the rule remembers. */
+    Column memory(Rule rule, int k) {
+        return memories.get(number(rule)).get(k);
     }
 
     /** What the rule keeps for all workers, made on the first call. */

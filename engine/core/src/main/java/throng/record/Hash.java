@@ -16,6 +16,9 @@ public final class Hash {
     /** Tells numbers from groups and fields. */
     private static final long NUMBER = 0xD6E8FEB86659FD93L;
 
+    /** Tells goals from groups, fields and numbers. */
+    private static final long GOALS = 0xA0761D6478BD642FL;
+
     private Hash() {}
 
     /** The sum over the agents [start, end) of one group. */
@@ -52,6 +55,14 @@ public final class Hash {
         for (int i = start; i < end; i++)
             if (values[i] != 0) sum += Rng.mix(Rng.mix(field + i) + Float.floatToRawIntBits(values[i]));
         return sum;
+    }
+
+    /** What a list of goals adds of which agents still follow former ones; nothing for no numbers. */
+    public static long goals(int list, int[] numbers) {
+        if (numbers.length == 0) return 0;
+        long h = Rng.mix(GOALS + list);
+        for (int number : numbers) h = Rng.mix(h + number);
+        return h;
     }
 
     /** Adds time and seed of the world to the sum over all agents. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Rng;
 
 /**
  * A map of square tiles, each with the cost of crossing it. Use it for worlds on a grid: agents find paths over it with
@@ -45,6 +46,7 @@ public final class TileMap {
     private final OpenTileCounts openCounts;
     private final int[] log = new int[MAX_LOGGED_CHANGES];
     private int version;
+    private long fingerprint;
 
     /**
      * Makes a map whose tiles are all open at cost 1.
@@ -153,6 +155,13 @@ public final class TileMap {
     }
 
     /**
+     * {@return a number of what all tiles cost, equal for maps of one width with equal costs, after any changes}
+     */
+    public long fingerprint() {
+        return fingerprint;
+    }
+
+    /**
      * Returns the tile whose change made a version. Use it to update what you made of the map at little cost; only the
      * last {@link #MAX_LOGGED_CHANGES} changes are known.
      *
@@ -169,42 +178,38 @@ public final class TileMap {
     }
 
     /**
-     * Returns the number of a tile.
+     * {@return the number of a tile: row · width + column}
      *
      * @param column in [0, width)
      * @param row in [0, height)
-     * @return row · width + column
      */
     public int tile(int column, int row) {
         return row * width + column;
     }
 
     /**
-     * Returns the column of a tile.
+     * {@return the column of a tile: in [0, width)}
      *
      * @param tile the number of the tile
-     * @return in [0, width)
      */
     public int column(int tile) {
         return tile % width;
     }
 
     /**
-     * Returns the row of a tile.
+     * {@return the row of a tile: in [0, height)}
      *
      * @param tile the number of the tile
-     * @return in [0, height)
      */
     public int row(int tile) {
         return tile / width;
     }
 
     /**
-     * Returns the tile at a position.
+     * {@return the tile at a position: the number of the tile; −1 off the map}
      *
      * @param px x of the position, metres
      * @param py y of the position, metres
-     * @return the number of the tile; −1 off the map
      */
     public int tileAt(float px, float py) {
         double column = Math.floor(((double) px - x) / size), row = Math.floor(((double) py - y) / size);
@@ -212,62 +217,56 @@ public final class TileMap {
     }
 
     /**
-     * Returns x of the middle of a tile.
+     * {@return x of the middle of a tile, metres}
      *
      * @param tile the number of the tile
-     * @return metres
      */
     public float middleX(int tile) {
         return (float) (x + (column(tile) + .5) * size);
     }
 
     /**
-     * Returns y of the middle of a tile.
+     * {@return y of the middle of a tile, metres}
      *
      * @param tile the number of the tile
-     * @return metres
      */
     public float middleY(int tile) {
         return (float) (y + (row(tile) + .5) * size);
     }
 
     /**
-     * Returns whether a tile lies on the map and is not blocked.
+     * {@return whether a tile lies on the map and is not blocked}
      *
      * @param column any number
      * @param row any number
-     * @return true for an open tile
      */
     public boolean open(int column, int row) {
         return cost(column, row) != BLOCKED;
     }
 
     /**
-     * Returns the cost of a tile.
+     * {@return the cost of a tile: the cost; {@link #BLOCKED} off the map}
      *
      * @param column any number
      * @param row any number
-     * @return the cost; {@link #BLOCKED} off the map
      */
     public float cost(int column, int row) {
         return column >= 0 && column < width && row >= 0 && row < height ? costs[row * width + column] : BLOCKED;
     }
 
     /**
-     * Returns the cost of a tile.
+     * {@return the cost of a tile: the cost; {@link #BLOCKED} for a number that no tile has}
      *
      * @param tile any number
-     * @return the cost; {@link #BLOCKED} for a number that no tile has
      */
     public float cost(int tile) {
         return tile >= 0 && tile < costs.length ? costs[tile] : BLOCKED;
     }
 
     /**
-     * Returns whether a number is that of an open tile.
+     * {@return whether a number is that of an open tile}
      *
      * @param tile any number
-     * @return true for an open tile
      */
     public boolean open(int tile) {
         return tile >= 0 && tile < costs.length && costs[tile] != BLOCKED;
@@ -288,8 +287,14 @@ public final class TileMap {
         int tile = tile(column, row);
         if (costs[tile] == cost) return;
         if (cost == BLOCKED != (costs[tile] == BLOCKED)) openCounts.count(column, row, cost == BLOCKED ? -1 : 1);
+        long before = print(tile);
         costs[tile] = cost == BLOCKED ? BLOCKED : cost; // never −0
+        fingerprint += print(tile) - before;
         version++;
         log[version & (MAX_LOGGED_CHANGES - 1)] = tile;
+    }
+
+    private long print(int tile) {
+        return Rng.mix(Rng.mix(tile) + Float.floatToRawIntBits(costs[tile]));
     }
 }

@@ -47,8 +47,8 @@ public final class Group extends GroupBodies {
      */
     public Group steer(Rule rule) {
         world.beginChange();
-        settings.rules(
-                parts.ruleLabel(), Check.given("a rule", rule), settings.rules().turning());
+        world.population.rules(
+                parts, Check.given("a rule", rule), settings.rules().turning());
         return this;
     }
 
@@ -63,7 +63,7 @@ public final class Group extends GroupBodies {
     public Group turn(Rule... rules) {
         world.beginChange();
         var turning = rules.length == 1 ? Check.given("a rule", rules[0]) : ForceSum.of(rules);
-        settings.rules(parts.ruleLabel(), rule(), rules.length == 0 ? List.of() : List.of(turning));
+        world.population.rules(parts, rule(), rules.length == 0 ? List.of() : List.of(turning));
         return this;
     }
 

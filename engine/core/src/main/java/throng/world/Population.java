@@ -4,6 +4,7 @@ import static throng.memory.Agents.HX;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import throng.behaviour.Rule;
 import throng.math.Check;
 import throng.math.Distribution;
 import throng.memory.AgentNumber;
@@ -156,6 +157,11 @@ final class Population {
         checkRange(property.column(), births, property.low(), property.high(), "");
         reserveColumn(group);
         return group.members().perAgent(property, births);
+    }
+
+    /** Gives a group rules, and makes columns for what they remember. */
+    void rules(GroupParts group, Rule steering, List<Rule> turning) {
+        group.settings().rules(group.ruleLabel(), steering, turning, undo.needed());
     }
 
     /** Makes a number of a rule a column. */

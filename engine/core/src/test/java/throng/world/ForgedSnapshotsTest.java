@@ -28,7 +28,7 @@ import throng.world.TickPass.Stage;
  */
 class ForgedSnapshotsTest {
     private static final int VERSION_BYTES = 4;
-    private static final int LENGTH = 197 + VERSION_BYTES;
+    private static final int LENGTH = 201 + VERSION_BYTES;
 
     /** The border along x. */
     private enum Border {

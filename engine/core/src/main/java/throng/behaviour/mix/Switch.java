@@ -15,8 +15,9 @@ import throng.memory.Column;
  * use {@link When}.
  *
  * <p>F = Fₖ where the column has the value k; no force where it is not the number of a rule. A rule runs only for
- * blocks in which at least one agent has its number, and then for the whole block. So do not use it for rules that tell
- * or remove, such as {@link throng.behaviour.chase.Catch}.
+ * blocks in which at least one agent has its number, and then for the whole block. So use it for rules that tell or
+ * remove only if they ask {@link GroupView#steers}, as those that follow ways and fields do;
+ * {@link throng.behaviour.chase.Catch} does not.
  *
  * @param column of the group that is steered
  * @param parts the rules, by value; at least one
@@ -59,7 +60,7 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
         Force part = in.borrowForce();
         for (int p = 0; p < parts.size(); p++) {
             if (!When.anyHas(values, p, start, end)) continue;
-            parts.get(p).run(in, part, start, end);
+            in.runFor(column, p, parts.get(p), part, start, end);
             for (int a = 0; a < in.axes(); a++) copy(out.axis(a), part.axis(a), values, p, start, end);
         }
         in.returnForce(part);

@@ -16,8 +16,8 @@ import throng.memory.Column;
  * states, use {@link Switch}.
  *
  * <p>F where the column has the value; elsewhere no force. A block without that value costs one scan of the column. In
- * other blocks the rule runs for the whole block. So do not use it for rules that tell or remove, such as
- * {@link throng.behaviour.chase.Catch}.
+ * other blocks the rule runs for the whole block. So use it for rules that tell or remove only if they ask
+ * {@link GroupView#steers}, as those that follow ways and fields do; {@link throng.behaviour.chase.Catch} does not.
  *
  * @param column of the group that is steered, such as the state of a machine, or a role
  * @param value of the agents that the rule steers
@@ -58,7 +58,7 @@ public record When(Column.Ints column, int value, Rule rule) implements Mix {
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         boolean present = anyHas(column.values(), value, start, end);
-        if (present) rule.run(in, out, start, end);
+        if (present) in.runFor(column, value, rule, out, start, end);
         for (int a = 0; a < in.axes(); a++) {
             float[] f = out.axis(a);
             if (present) zeroOthers(f, column.values(), value, start, end);

@@ -10,6 +10,7 @@ import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.navigation.cost.CostFields;
+import throng.navigation.goal.Goals;
 import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
 
@@ -74,6 +75,11 @@ public record Errands(Ways ways, Column.Ints goals, float reach, float patience,
     @Override
     public Writes writes() {
         return Writes.of(goals, columns.x(), columns.y(), columns.since());
+    }
+
+    @Override
+    public List<Goals> leadsTo() {
+        return List.of(ways.fields().list());
     }
 
     @Override

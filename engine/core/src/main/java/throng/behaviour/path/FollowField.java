@@ -9,9 +9,11 @@ import throng.behaviour.target.Toward;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
+import throng.memory.Remembered;
 import throng.navigation.field.BlockDirections;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.field.FieldDirection;
+import throng.navigation.goal.Goals;
 
 /**
  * Follows the distance field of a goal over a map of tiles: along the cheapest path, and never into a wall. Use it for
@@ -23,8 +25,10 @@ import throng.navigation.field.FieldDirection;
  * direction has no z, so {@link Toward#REYNOLDS} slows movement along z, and full force leaves it alone.
  *
  * <p>An agent has arrived when the path that is left from the middle of its tile costs at most {@code arrival} metres
- * of cost 1. The listener hears {@link #ARRIVED} in each tick in which it is there. The rule exerts no force on it
- * until it gets another goal, or removes it if {@code removes} is set.
+ * of cost 1. The rule exerts no force on it until it gets another goal, or removes it if {@code removes} is set.
+ *
+ * <p>The listener hears {@link #ARRIVED}, {@link FollowWay#NO_WAY} and {@link FollowWay#STUCK} once each, as
+ * {@link FollowWay} tells them.
  *
  * <p>Source: Treuille, Cooper, Popović, Continuum Crowds, 2006.
  *
@@ -33,10 +37,12 @@ import throng.navigation.field.FieldDirection;
  * @param toward how agents go along the field
  * @param arrival length of the path left at which an agent has arrived, metres, in [0, 10⁶]; 0 for the tile of the goal
  * @param removes whether agents are removed when they arrive
+ * @param patience how long an agent may come no nearer, seconds, in [1, 10⁶]
  */
-public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, float arrival, boolean removes)
+public record FollowField(
+        DistanceFields fields, FieldGoal goal, Toward toward, float arrival, boolean removes, float patience)
         implements Rule {
-    /** The event of an agent at its goal; the listener of the world hears it in each tick. */
+    /** The event of an agent that has come to its goal. */
     public static final String ARRIVED = "arrived";
 
     /**
@@ -49,6 +55,21 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
         Check.given("the goal of follow field", goal);
         Check.given("the toward parameter of follow field", toward);
         Check.within("the arrival of follow field", arrival, 0, 1e6f, "m");
+        Check.within("the patience of follow field", patience, 1, 1e6f, "s");
+    }
+
+    /**
+     * Makes a rule with a patience of a minute.
+     *
+     * @param fields the distance fields of the map
+     * @param goal the goal of each agent
+     * @param toward how agents go along the field
+     * @param arrival length of the path left at which an agent has arrived, metres, in [0, 10⁶]
+     * @param removes whether agents are removed when they arrive
+     * @throws IllegalArgumentException if a parameter is null or outside its range
+     */
+    public FollowField(DistanceFields fields, FieldGoal goal, Toward toward, float arrival, boolean removes) {
+        this(fields, goal, toward, arrival, removes, FollowWay.PATIENCE);
     }
 
     /**
@@ -68,7 +89,7 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
      * @return the rule
      */
     public FollowField removing() {
-        return new FollowField(fields, goal, toward, arrival, true);
+        return new FollowField(fields, goal, toward, arrival, true, patience);
     }
 
     @Override
@@ -82,11 +103,21 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
     }
 
     @Override
+    public List<Remembered> remembers() {
+        return WayReports.MEMORY;
+    }
+
+    @Override
     public void begin(GroupView in) {
         fields.begin(in.clock().tick());
         fields.count(in.group(), in.position(0), in.position(1), in.count());
         goal.ask(in, fields);
         fields.build();
+    }
+
+    @Override
+    public List<Goals> leadsTo() {
+        return List.of(fields.list());
     }
 
     @Override
@@ -99,13 +130,16 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
         BlockDirections directions = block.directions;
         double arrivalTiles = arrival / fields.map().size();
         directions.find(fields, block.goals, in.position(0), in.position(1), start, end, arrivalTiles, out, present);
-        for (int a = 0; a < directions.arrivals(); a++) arrive(in, start + directions.arrived(a));
+        byte[] found = block.found;
+        for (int k = 0; k < n; k++) found[k] = present[k] == 0 ? WayReports.NO_WAY : WayReports.GO;
+        for (int a = 0; a < directions.arrivals(); a++) found[directions.arrived(a)] = WayReports.ARRIVED;
         toward.run(in, out, present, start, end);
+        block.reports.tell(in, this, fields, patience, removes, block.goals, found, start, end);
     }
 
-    private void arrive(GroupView in, int i) {
-        in.tell(ARRIVED, i, in.group(), in.id()[i]);
-        if (removes) in.remove(i);
+    @Override
+    public String describe(GroupView in, int i) {
+        return WayReports.describe(in, this, i);
     }
 
     /** Working memory of one worker. */
@@ -115,5 +149,7 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
         private final BlockDirections directions = new BlockDirections();
         private final int[] goals = new int[Force.LENGTH];
         private final float[] present = new float[Force.LENGTH];
+        private final byte[] found = new byte[Force.LENGTH];
+        private final WayReports reports = new WayReports();
     }
 }

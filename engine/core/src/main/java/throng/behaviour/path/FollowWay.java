@@ -8,10 +8,12 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.memory.Column;
+import throng.memory.Remembered;
 import throng.motion.AgentProperty;
 import throng.navigation.cost.CostDirections;
 import throng.navigation.cost.CostFields;
 import throng.navigation.goal.GoalFields;
+import throng.navigation.goal.Goals;
 import throng.navigation.way.WayDirections;
 import throng.navigation.way.WayFields;
 import throng.navigation.way.WayTurns;
@@ -31,19 +33,30 @@ import throng.navigation.way.WayTurns;
  * as wide as the street. While an agent turns, it stays in its lane ({@link WayTurns}): that depends on its velocity,
  * too. Ways by costs have no lanes: dear walls keep them apart.
  *
- * <p>The listener hears {@link FollowField#ARRIVED} in each tick in which an agent is in a tile of its goal. It hears
- * {@link #NO_WAY} once for each agent without a way when its field is built: in the first tick, and after each change
- * of the map or the goal.
+ * <p>The listener hears each of three events once. {@link FollowField#ARRIVED}: an agent has come into a tile of its
+ * goal; again when it comes back from more than a metre away, has another goal, or the goal has changed.
+ * {@link #NO_WAY}: no way leads to its goal; again after each change of the map or the goal. {@link #STUCK}: for as
+ * long as its patience, the way left has become no 0.5 m shorter than ever before. That is told again once it has
+ * become shorter, or after a change. Each agent looks once a second. What was told is state ({@link Rule#remembers}),
+ * so a restored world tells the same. {@link Errands} has a {@code STUCK} of its own, for those who stay in one place.
  *
  * @param ways the ways of the map
  * @param goal the goal of each agent
  * @param spread how wide the agents take bends, metres, in [0, 1000]
  * @param tau seconds in which an agent takes up its wanted velocity, in [0, 1000]; 0: at once
  * @param removes whether agents are removed when they arrive
+ * @param patience how long an agent may come no nearer, seconds, in [1, 10⁶]
  */
-public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, boolean removes) implements Rule {
+public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, boolean removes, float patience)
+        implements Rule {
     /** The event of an agent from which no way leads to its goal. */
     public static final String NO_WAY = "no way";
+
+    /** The event of an agent that has a way, and comes no nearer. */
+    public static final String STUCK = "stuck";
+
+    /** A minute: longer than people wait at a corner. At the back of a jam of hundreds they wait longer. */
+    public static final float PATIENCE = 60;
 
     private static final int STREAM = 0x7A1E;
 
@@ -57,10 +70,25 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
         Check.given("the goal of follow way", goal);
         Check.within("the spread of follow way", spread, 0, 1000, "m");
         Check.within("tau of follow way", tau, 0, 1000, "s");
+        Check.within("the patience of follow way", patience, 1, 1e6f, "s");
     }
 
     /**
-     * Makes a rule on straight ways.
+     * Makes a rule with a patience of a minute.
+     *
+     * @param ways the ways of the map
+     * @param goal the goal of each agent
+     * @param spread how wide the agents take bends, metres, in [0, 1000]
+     * @param tau seconds in which an agent takes up its wanted velocity, in [0, 1000]; 0: at once
+     * @param removes whether agents are removed when they arrive
+     * @throws IllegalArgumentException if a parameter is null or outside its range
+     */
+    public FollowWay(Ways ways, FieldGoal goal, float spread, float tau, boolean removes) {
+        this(ways, goal, spread, tau, removes, PATIENCE);
+    }
+
+    /**
+     * Makes a rule on straight ways, with a patience of a minute.
      *
      * @param fields the ways of the map
      * @param goal the goal of each agent
@@ -104,7 +132,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
      * @return the rule
      */
     public FollowWay on(WayFields ways, FieldGoal to) {
-        return new FollowWay(Ways.of(ways), to, spread, tau, removes);
+        return new FollowWay(Ways.of(ways), to, spread, tau, removes, patience);
     }
 
     /**
@@ -124,7 +152,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
      * @return the rule
      */
     public FollowWay removing() {
-        return new FollowWay(ways, goal, spread, tau, true);
+        return new FollowWay(ways, goal, spread, tau, true, patience);
     }
 
     @Override
@@ -138,11 +166,21 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     }
 
     @Override
+    public List<Remembered> remembers() {
+        return WayReports.MEMORY;
+    }
+
+    @Override
     public void begin(GroupView in) {
         GoalFields fields = ways.fields();
         fields.begin(in.clock().tick());
         goal.ask(in, fields);
         fields.build();
+    }
+
+    @Override
+    public List<Goals> leadsTo() {
+        return List.of(ways.fields().list());
     }
 
     @Override
@@ -168,6 +206,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
                 java.util.Arrays.fill(block.straight, 0, n, 1e9f);
             }
         }
+        if (ways.fields().list().isPending()) arrive(block, x, y, start, n, out);
         float[] speed = in.property(AgentProperty.MAX_SPEED, start, end), straight = block.straight;
         float most = ways.fields().list().map().size() / in.clock().dt(); // a tile in this tick
         for (int k = 0; k < n; k++) {
@@ -176,21 +215,33 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
             out.y()[k] *= wanted;
         }
         if (in.axes() == 3) System.arraycopy(in.velocity(2), start, out.z(), 0, n);
-        for (int k = 0; k < n; k++) if (block.found[k] != WayDirections.GO) rest(in, out, block, start, k);
+        for (int k = 0; k < n; k++) { // an agent at its goal stands, one without a way goes on as it does
+            if (block.found[k] != WayDirections.NO_WAY) continue;
+            out.x()[k] = in.velocity(0)[start + k];
+            out.y()[k] = in.velocity(1)[start + k];
+        }
         velocityToForce(in, out, tau, start, end);
+        block.reports.tell(in, this, ways.fields(), patience, removes, block.goals, block.found, start, end);
     }
 
-    /** An agent at its goal stands, one without a way goes on as it does. */
-    private void rest(GroupView in, Force out, Block block, int start, int k) {
-        int i = start + k;
-        if (block.found[k] == WayDirections.ARRIVED) {
-            in.tell(FollowField.ARRIVED, i, in.group(), in.id()[i]);
-            if (removes) in.remove(i);
-            return;
+    /**
+     * While ways are those of the former goals, agents arrive in tiles of the present ones alone. In a tile that is
+     * none any more they wait for the new ways.
+     */
+    private void arrive(Block block, float[] x, float[] y, int start, int n, Force out) {
+        Goals list = ways.fields().list();
+        for (int k = 0; k < n; k++) {
+            boolean arrived = list.isAt(block.goals[k], x[start + k], y[start + k]);
+            if (!arrived && block.found[k] == WayDirections.ARRIVED) block.found[k] = WayDirections.GO;
+            if (!arrived) continue;
+            block.found[k] = WayDirections.ARRIVED;
+            out.x()[k] = out.y()[k] = 0;
         }
-        out.x()[k] = in.velocity(0)[i];
-        out.y()[k] = in.velocity(1)[i];
-        if (ways.isNew(block.goals[k])) in.tell(NO_WAY, i, in.group(), in.id()[i]);
+    }
+
+    @Override
+    public String describe(GroupView in, int i) {
+        return WayReports.describe(in, this, i);
     }
 
     /** Working memory of one worker. */
@@ -199,6 +250,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
 
         private final WayDirections directions = new WayDirections();
         private final CostDirections cheapest = new CostDirections();
+        private final WayReports reports = new WayReports();
         private final int[] goals = new int[Force.LENGTH];
         private final float[] lanes = new float[Force.LENGTH];
         private final float[] straight = new float[Force.LENGTH];

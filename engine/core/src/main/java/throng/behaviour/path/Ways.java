@@ -34,14 +34,6 @@ public sealed interface Ways {
     GoalFields fields();
 
     /**
-     * Returns whether the ways to a goal were built in this tick: the first, or one after a change.
-     *
-     * @param goal the number of the goal
-     * @return whether they are new
-     */
-    boolean isNew(int goal);
-
-    /**
      * Straight ways that bend at corners.
      *
      * @param fields the ways of the map
@@ -54,11 +46,6 @@ public sealed interface Ways {
          */
         public Straight {
             Check.given("the fields of ways", fields);
-        }
-
-        @Override
-        public boolean isNew(int goal) {
-            return fields.isNew(goal);
         }
     }
 
@@ -75,11 +62,6 @@ public sealed interface Ways {
          */
         public Cheapest {
             Check.given("the fields of ways", fields);
-        }
-
-        @Override
-        public boolean isNew(int goal) {
-            return fields.isNew(goal);
         }
     }
 }

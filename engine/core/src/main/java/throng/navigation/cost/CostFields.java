@@ -40,13 +40,11 @@ public final class CostFields implements GoalFields {
     private CostSheet even, odd;
 
     // By the number of the goal.
-    private long[] asked = new long[8], built = new long[8];
-    private boolean[] told = new boolean[8]; // built since the map has changed
-    private int[] version = new int[8]; // of the goal when it was built
+    private long[] asked = new long[8];
 
     private final List<CostField> missing = new ArrayList<>(), growing = new ArrayList<>();
     private final long[] worked;
-    private long tick = NEVER;
+    private long tick = -1;
 
     private @Nullable ScalarField crowd;
     private float weight;
@@ -200,15 +198,9 @@ public final class CostFields implements GoalFields {
         return used.field(goal);
     }
 
-    /**
-     * Returns whether the field of a goal was built in this tick: the first, or one after a change. Plans for a crowd
-     * do not count, as they shut nothing.
-     *
-     * @param goal the number of the goal
-     * @return whether it is new
-     */
-    public boolean isNew(int goal) {
-        return field(goal) != null && built[goal] == tick;
+    @Override
+    public boolean ready(int goal) {
+        return field(goal) != null && tiles.isCurrent();
     }
 
     @Override
@@ -226,10 +218,14 @@ public final class CostFields implements GoalFields {
     @Override
     public void begin(long tick) {
         this.tick = tick;
-        goals.look();
+        goals.look(tick);
+        refresh();
+    }
+
+    @Override
+    public void refresh() {
         if (goals.count() > asked.length) grow();
         boolean changed = tiles.refresh();
-        if (changed) Arrays.fill(told, false);
         if (crowd == null) {
             if (changed) used.clear();
             return;
@@ -245,9 +241,6 @@ public final class CostFields implements GoalFields {
         int former = asked.length, length = Math.max(2 * former, goals.count());
         asked = Arrays.copyOf(asked, length);
         Arrays.fill(asked, former, length, NEVER);
-        built = Arrays.copyOf(built, length);
-        told = Arrays.copyOf(told, length);
-        version = Arrays.copyOf(version, length);
         even.grow();
         odd.grow();
     }
@@ -258,10 +251,6 @@ public final class CostFields implements GoalFields {
         if (asked[goal] == tick && field(goal) != null) return;
         asked[goal] = tick;
         add(missing, used.begun(goal, 0));
-        int now = goals.version(goal);
-        if (!told[goal] || version[goal] != now) built[goal] = tick;
-        told[goal] = true;
-        version[goal] = now;
         if (crowd != null) add(growing, next.begun(goal, (int) (tick % every)));
     }
 

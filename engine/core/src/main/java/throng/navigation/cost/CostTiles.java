@@ -65,6 +65,11 @@ final class CostTiles {
         return (row + 1) * stride + column + 1;
     }
 
+    /** Whether they are those of the map as it is now. */
+    boolean isCurrent() {
+        return version == map.version();
+    }
+
     /** Reads the map anew if it has changed; returns whether it has. */
     boolean refresh() {
         if (version == map.version()) return false;

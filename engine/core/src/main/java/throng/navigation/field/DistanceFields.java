@@ -45,11 +45,9 @@ public final class DistanceFields implements GoalFields {
     private int[] version = new int[8]; // of the goal that the field was asked for
 
     private int[] tilesOfGoal = {};
-    private final List<DistanceField> held = new ArrayList<>();
-    private final List<DistanceField> spare = new ArrayList<>();
-    private final List<DistanceField> missing = new ArrayList<>();
+    private final List<DistanceField> held = new ArrayList<>(), spare = new ArrayList<>(), missing = new ArrayList<>();
     private final RangeTask build = this::build, update = this::update;
-    private long tick = NEVER;
+    private long tick = -1;
 
     // Agents on each tile: of the last count, which the costs contain, and of the count of this tick.
     private int[] counted = {};
@@ -180,15 +178,20 @@ public final class DistanceFields implements GoalFields {
         return field == null || tile < 0 ? Double.POSITIVE_INFINITY : field.distance(tile) * map.size();
     }
 
-    /**
-     * Begins a tick: updates the fields after changes of the map and of the crowd. Each group of the world may call it.
-     *
-     * @param tick the number of the tick
-     */
+    @Override
+    public boolean ready(int goal) {
+        return field(goal) != null && version[goal] == goals.version(goal) && costs.isCurrent();
+    }
+
     @Override
     public void begin(long tick) {
         this.tick = tick;
-        goals.look();
+        goals.look(tick);
+        refresh();
+    }
+
+    @Override
+    public void refresh() {
         if (goals.count() > fields.length) grow();
         boolean changed;
         if (crowding != null && !groups.isEmpty() && countedAt != tick) {
@@ -276,14 +279,12 @@ public final class DistanceFields implements GoalFields {
     /** Drops the field whose goal was asked for longest ago, and not in this tick; false if there is none. */
     private boolean drop() {
         int oldest = -1;
-        for (int goal = 0; goal < fields.length; goal++) {
-            if (fields[goal] == null || asked[goal] == tick) continue;
-            if (oldest < 0 || asked[goal] < asked[oldest]) oldest = goal;
-        }
-        if (oldest < 0) return false;
-        DistanceField field = fields[oldest];
-        fields[oldest] = null;
+        for (int goal = 0; goal < fields.length; goal++)
+            if (fields[goal] != null && asked[goal] != tick && (oldest < 0 || asked[goal] < asked[oldest]))
+                oldest = goal;
+        DistanceField field = oldest < 0 ? null : fields[oldest];
         if (field == null) return false;
+        fields[oldest] = null;
         held.remove(field);
         spare.add(field);
         return true;

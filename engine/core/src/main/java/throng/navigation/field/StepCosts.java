@@ -69,6 +69,11 @@ final class StepCosts {
         return (k & 1) == 0 ? both * .5 : both * DIAGONAL;
     }
 
+    /** Whether they are those of the map as it is now. */
+    boolean isCurrent() {
+        return version == map.version();
+    }
+
     /** Reads the changes of the map; returns whether a cost has changed. */
     boolean refresh() {
         changes = 0;

@@ -1,11 +1,19 @@
 package throng.navigation.goal;
 
+import throng.math.Check;
+import throng.math.Rng;
+
 /**
  * Fields over a map of tiles, one for each of its {@link Goals}: what rules ask before agents steer. Use it in code
  * that serves fields of all kinds.
  *
  * <p>In each tick a rule calls {@link #begin}, then {@link #ask} for each goal that it needs, then {@link #build}, from
- * one thread. After that all threads may read.
+ * one thread. After that all threads may read. Between ticks, code calls {@link #prepare}, and may ask what ways cost:
+ *
+ * <pre>{@code
+ * fields.prepare(door);
+ * boolean isShutIn = fields.cost(door, x, y) == Double.POSITIVE_INFINITY;
+ * }</pre>
  */
 public interface GoalFields {
     /** {@return the goals that the fields lead to} */
@@ -18,6 +26,9 @@ public interface GoalFields {
      */
     void begin(long tick);
 
+    /** Looks for changes of the goals and the map between ticks: {@link #prepare} calls it. */
+    void refresh();
+
     /**
      * Asks for the field of a goal in this tick. A number without a goal is ignored.
      *
@@ -29,12 +40,45 @@ public interface GoalFields {
     void build();
 
     /**
+     * Returns whether the field of a goal is built for the goal and the map as they are now. Before the first tick,
+     * after a change, and where no rule has asked for it, it is not: then {@link #cost} tells nothing.
+     *
+     * @param goal the number of the goal
+     * @return whether it is; false if there is no such goal
+     */
+    boolean ready(int goal);
+
+    /**
+     * Returns a number of the goal and the map to which the field leads: it is equal for equal ones, however often they
+     * have changed. Use it to tell something once for a way.
+     *
+     * @param goal a number
+     * @return 0 if no goal has the number
+     */
+    default long fingerprint(int goal) {
+        long print = list().fingerprint(goal);
+        return print == 0 ? 0 : Rng.mix(print + list().map().fingerprint());
+    }
+
+    /**
+     * Builds the fields of some goals now, between ticks. No result of a tick depends on it.
+     *
+     * @param of the numbers of the goals; numbers without a goal are ignored
+     */
+    default void prepare(int... of) {
+        list().refresh();
+        refresh();
+        for (int goal : Check.given("the goals to prepare", of)) ask(goal);
+        build();
+    }
+
+    /**
      * Returns what the way to a goal costs from a position: straight ways are exact, others are those of its tile.
      *
      * @param goal the number of the goal
      * @param x of the position, metres
      * @param y of the position, metres
-     * @return metres, or metres at cost 1; infinite without a way, off the map, and if the field is missing
+     * @return metres, or metres at cost 1; infinite without a way, off the map, and if the field is not {@link #ready}
      */
     double cost(int goal, float x, float y);
 }

@@ -3,7 +3,9 @@ package throng.navigation.goal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.math.Rng;
 import throng.terrain.TileMap;
 
 /**
@@ -20,14 +22,22 @@ import throng.terrain.TileMap;
  *
  * <p>A goal is one or more tiles: a door, an area, or several doors. A goal without tiles is closed. Goals may change
  * between ticks.
+ *
+ * <p>{@link throng.navigation.way.WayFields} work out a change of a large map in some ticks: 32,768 tiles in a tick,
+ * for each goal that has tiles and has changed. Where the map has changed, that is for each that has tiles. Until then
+ * agents follow the former ways. A goal that is closed altogether is closed at once. No agent arrives in a tile that is
+ * no part of its goal any more. A snapshot holds what agents still follow. So before you restore one, give the goals
+ * and the map what they had when it was written; what you change after that is a change.
  */
 public final class Goals {
     private final TileMap map;
     private final List<int[]> tiles = new ArrayList<>();
     private int[] versions = new int[8];
     private boolean[] open = new boolean[8];
-    private boolean changed;
+    private long[] prints = new long[8];
+    private int changes, lookedAt = -1;
     private int mapVersion;
+    private @Nullable GoalPlans plans;
 
     /**
      * Makes a list without goals.
@@ -57,8 +67,9 @@ public final class Goals {
         if (goal == versions.length) {
             versions = Arrays.copyOf(versions, 2 * goal);
             open = Arrays.copyOf(open, 2 * goal);
+            prints = Arrays.copyOf(prints, 2 * goal);
         }
-        changed = true;
+        changes++;
         return goal;
     }
 
@@ -75,7 +86,7 @@ public final class Goals {
         int[] checked = check(map, of);
         if (Arrays.equals(tiles.set(goal, checked), checked)) return;
         versions[goal]++;
-        changed = true;
+        changes++;
     }
 
     /** {@return how many goals there are} */
@@ -129,12 +140,137 @@ public final class Goals {
         return goal >= 0 && goal < tiles.size() && open[goal];
     }
 
-    /** Looks which goals are open. Fields call it when a tick begins. */
-    public void look() {
-        if (!changed && mapVersion == map.version()) return;
-        changed = false;
+    /**
+     * Looks which goals are open. Fields call it when a tick begins.
+     *
+     * @param now the number of the tick
+     */
+    public void look(long now) {
+        refresh();
+        if (plans != null) plans.look(now);
+    }
+
+    /** Looks which goals are open, between ticks. */
+    void refresh() {
+        if (lookedAt != changes || mapVersion != map.version()) readAll();
+        if (plans != null) plans.refresh();
+    }
+
+    private void readAll() {
+        lookedAt = changes;
         mapVersion = map.version();
-        for (int goal = 0; goal < tiles.size(); goal++) open[goal] = hasOpenTile(tiles.get(goal));
+        for (int goal = 0; goal < tiles.size(); goal++) {
+            open[goal] = hasOpenTile(tiles.get(goal));
+            prints[goal] = print(goal);
+        }
+    }
+
+    /** The fingerprint of a goal as it is now. */
+    long print(int goal) {
+        return fingerprint(goal, tiles.get(goal));
+    }
+
+    static long fingerprint(int goal, int[] tiles) {
+        long print = Rng.mix(~(long) goal);
+        for (int tile : tiles) print = Rng.mix(print + tile);
+        return print;
+    }
+
+    /**
+     * {@return a number of a goal and its tiles when the tick began, equal for equal tiles; 0 without such a goal} All
+     * threads may call it.
+     *
+     * @param goal a number
+     */
+    public long fingerprint(int goal) {
+        return goal >= 0 && goal < tiles.size() ? prints[goal] : 0;
+    }
+
+    /** {@return a number that grows with each change of what the goals are, or of what is followed} */
+    public int changes() {
+        return changes;
+    }
+
+    boolean hasTiles(int goal) {
+        return tiles.get(goal).length > 0;
+    }
+
+    /**
+     * {@return whether a position is in an open tile of a goal, as both are now} All threads may call it.
+     *
+     * @param goal a number
+     * @param x of the position, metres
+     * @param y of the position, metres
+     */
+    public boolean isAt(int goal, float x, float y) {
+        if (goal < 0 || goal >= tiles.size()) return false;
+        int tile = map.tileAt(x, y);
+        return map.open(tile) && Arrays.binarySearch(tiles.get(goal), tile) >= 0;
+    }
+
+    private GoalPlans plans() {
+        var known = plans;
+        if (known != null) return known;
+        if (lookedAt != changes) readAll();
+        var made = new GoalPlans(this);
+        plans = made;
+        return made;
+    }
+
+    /**
+     * {@return goals and map as they are followed} Fields that take long to build work a change out in the ticks until
+     * {@link #due}. Fields that follow changes at once have no need of it.
+     */
+    public GoalPlan followed() {
+        return plans().followed();
+    }
+
+    /** {@return goals and map as they are worked out; null if what is followed is what they are} */
+    public @Nullable GoalPlan planned() {
+        return plans().isPlanned() ? plans().next() : null;
+    }
+
+    /** {@return the tick from which on {@link #planned} is followed} */
+    public long due() {
+        return plans().due();
+    }
+
+    /** {@return whether a change is not yet followed} All threads may call it. */
+    public boolean isPending() {
+        return plans != null && plans.isPlanned();
+    }
+
+    /**
+     * {@return what is not yet followed, as numbers that the engine saves and hashes; none if all is}
+     *
+     * @param now the number of the coming tick
+     */
+    public int[] unfollowed(long now) {
+        if (plans == null) return new int[0];
+        if (lookedAt != changes) readAll();
+        return plans.unfollowed(now);
+    }
+
+    /**
+     * Checks numbers of {@link #unfollowed} that come from a file.
+     *
+     * @param numbers from a world with these goals
+     * @throws IllegalArgumentException if they do not fit
+     */
+    public void checkUnfollowed(int[] numbers) {
+        GoalPlans.check(this, Check.given("the plans of goals", numbers));
+    }
+
+    /**
+     * Follows what another world followed; goals and map are as they were there. The engine calls it.
+     *
+     * @param numbers that {@link #unfollowed} told, and that were checked
+     * @param now the number of the coming tick
+     */
+    public void restore(int[] numbers, long now) {
+        changes++;
+        readAll();
+        if (plans != null || numbers.length > 0) plans().restore(numbers, now);
     }
 
     private boolean hasOpenTile(int[] of) {

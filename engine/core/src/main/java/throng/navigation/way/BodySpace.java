@@ -1,6 +1,5 @@
 package throng.navigation.way;
 
-import java.util.Arrays;
 import throng.math.Check;
 import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
@@ -65,7 +64,7 @@ final class BodySpace {
     private final int words;
 
     /** Bit c + 1 of row r + 1 is set where cell (c, r) is closed; a rim of one tile, and all behind it, is closed. */
-    private long[] closed;
+    private long[] closed = {};
 
     /** Bit x of line y is set where vertex (x, y) is a corner; ranks count the corners before each word. */
     private final long[] cornerBits;
@@ -110,7 +109,6 @@ final class BodySpace {
         words = (width + 2 + 63) / 64;
         long bits = (long) words * (height + 2);
         MemoryClaim.admit("the space of bodies on %d tiles".formatted(map.tiles()), 104 * bits);
-        closed = new long[(int) bits];
         cornerBits = new long[words * (height + 1)];
         ranks = new int[cornerBits.length];
         marks = new byte[(width + 2) * (height + 2)];
@@ -126,14 +124,7 @@ final class BodySpace {
 
     private void read() {
         version = map.version();
-        Arrays.fill(closed, -1);
-        for (int row = 0, tile = 0; row < map.height(); row++) {
-            int first = (row + 1) * words;
-            for (int bit = 1; bit <= map.width(); bit++, tile++)
-                if (map.open(tile)) closed[first + (bit >> 6)] &= ~(1L << bit);
-        }
-        if (shift > 0) closed = between();
-        for (int ring = 1; ring <= rings; ring++) closed = widened();
+        closed = new ClosedCells(map, words, height).grown(rings);
         findCorners();
         for (int row = 0, v = width + 3; row < height; row++, v += 2)
             for (int column = 0; column < width; column++, v++) marks[v] = (byte) mark(column, row);
@@ -147,31 +138,6 @@ final class BodySpace {
         int beside = own | own << 3, above = high & 2 | (low & 2) << 3;
         int across = (high | low << 3) & ~beside & ~(above << 1 | above >> 1) & 0b101101;
         return across != 0 ? mark | ACROSS : mark;
-    }
-
-    /** Closes the cells about the four vertices of each closed tile. */
-    private long[] between() {
-        long[] all = new long[closed.length];
-        Arrays.fill(all, -1);
-        for (int i = words; i < all.length - words; i++) {
-            long both = closed[i - words] | closed[i];
-            long before = i % words > 0 ? closed[i - words - 1] | closed[i - 1] : -1;
-            all[i] = both | both << 1 | before >>> 63;
-        }
-        return all;
-    }
-
-    /** Closes the eight neighbours of each closed cell. */
-    private long[] widened() {
-        long[] across = new long[closed.length], all = new long[closed.length];
-        for (int i = 0; i < closed.length; i++) {
-            int word = i % words;
-            long before = word > 0 ? closed[i - 1] : -1, after = word < words - 1 ? closed[i + 1] : -1;
-            across[i] = closed[i] | closed[i] << 1 | before >>> 63 | closed[i] >>> 1 | after << 63;
-        }
-        Arrays.fill(all, -1);
-        for (int i = words; i < all.length - words; i++) all[i] = across[i - words] | across[i] | across[i + words];
-        return all;
     }
 
     private void findCorners() {

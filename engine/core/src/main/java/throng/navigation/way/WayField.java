@@ -3,6 +3,7 @@ package throng.navigation.way;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.navigation.goal.GoalPlan;
 import throng.navigation.goal.Goals;
 import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
@@ -37,6 +38,15 @@ public final class WayField {
 
     final int stride;
     private int[] goals = {};
+
+    /** The part of a build in which wedges are followed; the rest finds bends. */
+    private static final double SWEPT = .65;
+
+    /** How far it is built. */
+    private double part;
+
+    private boolean begun, swept;
+    private int row;
 
     /** Only of a field that is built alone. */
     private @Nullable WedgeSweep own;
@@ -80,8 +90,9 @@ public final class WayField {
     }
 
     /** Sets other goals; the field must be built after that. */
-    void goals(Goals of, int goal) {
+    void goals(GoalPlan of, int goal) {
         goals = of.tiles(goal, goals);
+        clear();
     }
 
     /** Builds the field anew if the map has changed. */
@@ -92,10 +103,44 @@ public final class WayField {
     }
 
     void build(WedgeSweep sweep) {
-        sweep.build(roots, goals, distance);
+        clear();
+        go(sweep, 1, 0);
+    }
+
+    /** Forgets what is built. */
+    void clear() {
+        part = 0;
+        begun = swept = false;
+    }
+
+    /** How much of it is built, from 0 to 1. */
+    double part() {
+        return part;
+    }
+
+    /**
+     * Goes on until a part of it is built: first wedges are followed, then tiles find their bends, row by row.
+     *
+     * @param sweep that no other field has used since it was begun
+     * @param to the part, up to 1
+     * @param wedges how many there may be in all; if there are more, the last parts take longer
+     */
+    void go(WedgeSweep sweep, double to, long wedges) {
+        if (!begun) sweep.begin(roots, goals, distance);
+        begun = true;
+        if (!swept && sweep.go(to < SWEPT ? (long) (wedges * to / SWEPT) : Long.MAX_VALUE)) sweptAll(sweep);
+        part = Math.max(swept ? SWEPT : 0, to);
+        if (!swept) return;
+        int until = part < 1 ? (int) (space.height * (part - SWEPT) / (1 - SWEPT)) : space.height;
+        for (; row < until; row++) looks.find(sweep.rootOf, sweep.relations, row);
+    }
+
+    private void sweptAll(WedgeSweep sweep) {
         for (double ring = 0; ring < 2 * space.rings; ring++) widen(sweep.rootOf);
         roots.finish();
-        looks.find(sweep.rootOf, sweep.relations);
+        looks.begin(sweep.relations);
+        swept = true;
+        row = 0;
     }
 
     /**

@@ -1,12 +1,12 @@
 package throng.navigation.way;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.navigation.goal.GoalFields;
+import throng.navigation.goal.GoalPlan;
 import throng.navigation.goal.Goals;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
@@ -26,25 +26,15 @@ import throng.terrain.TileMap;
  * agents are steered; then all threads may read {@link #field}. Goals may change between ticks.
  */
 public final class WayFields implements GoalFields {
-    private static final long NEVER = Long.MIN_VALUE;
-
     private final Goals goals;
-    private final BodySpace space;
+    private final WayShelf shelf;
     private final Workers workers;
     private final WedgeSweep[] work;
+    private final WayShelf.Growth growth = new WayShelf.Growth(this::coming);
     private final RangeTask build = this::build;
-
-    // By the number of the goal.
-    private @Nullable WayField[] fields = new WayField[8];
-    private boolean[] current = new boolean[8];
-    private int[] version = new int[8]; // of the goal that the field was asked for
-    private long[] built = new long[8], asked = new long[8];
-
     private final int maxFields;
-    private int held;
-    private final List<WayField> spare = new ArrayList<>();
     private final List<WayField> missing = new ArrayList<>();
-    private long tick = NEVER;
+    private long tick = -1;
 
     /**
      * Makes fields of goals that other fields may share.
@@ -60,8 +50,8 @@ public final class WayFields implements GoalFields {
         Check.given("the goals of fields of ways", goals);
         Check.given("the workers of fields of ways", workers);
         this.goals = goals;
-        space = new BodySpace(goals.map(), WayField.radius(radius));
-        long bytesPerField = WayField.bytes(space);
+        shelf = new WayShelf(goals, WayField.radius(radius));
+        long bytesPerField = WayField.bytes(space());
         if (bytes < bytesPerField)
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
@@ -70,7 +60,6 @@ public final class WayFields implements GoalFields {
                     bytesPerField));
         maxFields = (int) Math.min(bytes / bytesPerField, Integer.MAX_VALUE);
         this.workers = workers;
-        Arrays.fill(asked, NEVER);
         work = new WedgeSweep[workers.count()];
         for (int w = 0; w < work.length; w++) work[w] = new WedgeSweep();
     }
@@ -125,12 +114,12 @@ public final class WayFields implements GoalFields {
     }
 
     BodySpace space() {
-        return space;
+        return shelf.space(goals.followed());
     }
 
     /** {@return the map of the fields} */
     public TileMap map() {
-        return space.map;
+        return goals.map();
     }
 
     @Override
@@ -168,33 +157,29 @@ public final class WayFields implements GoalFields {
 
     /** {@return how many fields are in memory} */
     public int held() {
-        return held;
+        return shelf.held();
     }
 
     /**
-     * Returns the field of a goal that a rule has asked for.
+     * Returns the field of a goal that a rule has asked for: that which agents follow, see {@link Goals}.
      *
      * @param goal the number of the goal
      * @return the field; null if there is no such goal, or its field was not asked for since the last change, or was
      *     dropped
      */
     public @Nullable WayField field(int goal) {
-        return isCurrent(goal) ? fields[goal] : null;
+        WayField field = shelf.field(goal, goals.followed());
+        return field != null && field.part() == 1 ? field : null;
     }
 
-    private boolean isCurrent(int goal) {
-        return goal >= 0 && goal < fields.length && current[goal] && version[goal] == goals.version(goal);
+    @Override
+    public boolean ready(int goal) {
+        return field(goal) != null && goals.followed().isEqual(goals);
     }
 
-    /**
-     * Returns whether the field of a goal was built in this tick: the first, or one after a change. One that was
-     * dropped in between is not new.
-     *
-     * @param goal the number of the goal
-     * @return whether it is new
-     */
-    public boolean isNew(int goal) {
-        return isCurrent(goal) && built[goal] == tick;
+    @Override
+    public long fingerprint(int goal) {
+        return goals.followed().fingerprint(goal);
     }
 
     /**
@@ -208,7 +193,8 @@ public final class WayFields implements GoalFields {
      */
     public boolean isGoal(int goal, float x, float y) {
         WayField field = field(goal);
-        return field != null && field.isGoal(x, y);
+        if (field == null) return false;
+        return goals.isPending() ? goals.isAt(goal, x, y) : field.isGoal(x, y);
     }
 
     @Override
@@ -220,63 +206,69 @@ public final class WayFields implements GoalFields {
     @Override
     public void begin(long tick) {
         this.tick = tick;
-        goals.look();
-        if (goals.count() > fields.length) grow();
-        if (space.refresh()) Arrays.fill(current, false);
+        goals.look(tick);
+        refresh();
+        growth.begin(tick, goals.due());
     }
 
-    private void grow() {
-        int former = fields.length, length = Math.max(2 * former, goals.count());
-        fields = Arrays.copyOf(fields, length);
-        current = Arrays.copyOf(current, length);
-        version = Arrays.copyOf(version, length);
-        built = Arrays.copyOf(built, length);
-        asked = Arrays.copyOf(asked, length);
-        Arrays.fill(asked, former, length, NEVER);
+    @Override
+    public void refresh() {
+        shelf.grow();
+        space().refresh();
+        GoalPlan planned = goals.planned();
+        if (planned != null) shelf.space(planned).refresh();
     }
 
     @Override
     public void ask(int goal) {
-        if (goal < 0 || goal >= Math.min(goals.count(), fields.length)) return;
-        asked[goal] = tick;
-        WayField field = fields[goal];
-        boolean known = isCurrent(goal);
-        if (field != null && known) return;
+        if (!shelf.ask(goal, tick) && field(goal) != null) return;
+        if (goal < 0 || goal >= goals.count()) return;
+        GoalPlan followed = goals.followed(), planned = goals.planned();
+        WayField field = shelf.field(goal, followed);
         if (field == null) {
-            if (held >= maxFields) drop();
-            fields[goal] = field = spare.isEmpty() ? new WayField(space) : spare.removeLast();
-            held++;
+            if (shelf.held() >= maxFields) shelf.dropFormer(followed, planned);
+            if (shelf.held() >= maxFields) shelf.drop(tick);
+            field = shelf.put(goal, followed, planned);
         }
-        field.goals(goals, goal);
-        if (!known) built[goal] = tick;
-        current[goal] = true;
-        version[goal] = goals.version(goal);
-        if (!missing.contains(field)) missing.add(field);
+        if (field.part() < 1 && !missing.contains(field)) missing.add(field);
+        if (planned == null) return;
+        WayField coming = shelf.field(goal, planned);
+        if (coming == null || coming.part() < 1) growth.add(goal, coming == null ? 0 : coming.part());
+    }
+
+    /** The field of a goal in the coming plan, begun if there is none and memory for one; else null. */
+    private @Nullable WayField coming(int goal) {
+        GoalPlan planned = goals.planned();
+        if (planned == null) return null;
+        WayField field = shelf.field(goal, planned);
+        return field == null && shelf.held() < maxFields ? shelf.put(goal, planned, goals.followed()) : field;
     }
 
     @Override
     public void build() {
-        if (missing.isEmpty()) return;
-        workers.run(missing.size(), 1, false, build);
-        missing.clear();
-        while (held > maxFields && drop()) spare.clear(); // an earlier tick needed more than the budget
+        if (!missing.isEmpty()) {
+            workers.run(missing.size(), 1, false, build);
+            missing.clear();
+            while (shelf.held() > maxFields && shelf.drop(tick)) shelf.clearSpare(); // an earlier tick needed more
+        }
+        growth.go();
     }
 
-    /** Drops the field whose goal was asked for longest ago, and not in this tick; false if there is none. */
-    private boolean drop() {
-        int oldest = -1;
-        for (int goal = 0; goal < fields.length; goal++)
-            if (fields[goal] != null && asked[goal] != tick && (oldest < 0 || asked[goal] < asked[oldest]))
-                oldest = goal;
-        WayField field = oldest < 0 ? null : fields[oldest];
-        if (field == null) return false;
-        fields[oldest] = null;
-        held--;
-        spare.add(field);
-        return true;
+    /** How much of the coming plan is built: the sum of the parts of some goals' fields. */
+    double built(int... of) {
+        GoalPlan planned = goals.planned();
+        double parts = 0;
+        for (int goal : of) {
+            WayField field = planned == null ? null : shelf.field(goal, planned);
+            parts += field == null ? 0 : field.part();
+        }
+        return parts;
     }
 
     private void build(int start, int end, int worker) {
-        for (int f = start; f < end; f++) missing.get(f).build(work[worker]);
+        for (int f = start; f < end; f++) {
+            missing.get(f).build(work[worker]);
+            growth.seen(work[worker].followed());
+        }
     }
 }

@@ -59,18 +59,20 @@ final class WayLooks {
         Arrays.fill(tiles, tile(-1, 0));
     }
 
-    /** Finds the bends of all tiles, whose roots are given. */
-    void find(int[] rootOf, RootRelations relations) {
+    /** Forgets all bends. */
+    void begin(Relations relations) {
         relations.clear();
         Arrays.fill(toNorth, 0);
         end = 0;
-        for (int row = 0; row < space.height; row++) {
-            int v = (row + 1) * stride + 1;
-            toEast = before = 0;
-            for (int column = 0; column < space.width; column++, v++) {
-                int root = rootOf[v], from = end, looks = find(rootOf, relations, v, column, row);
-                tiles[v] = tile(root < 0 ? -1 : roots.codes[root], from) | looks;
-            }
+    }
+
+    /** Finds the bends of the tiles of the next row, whose roots are given. */
+    void find(int[] rootOf, Relations relations, int row) {
+        int v = (row + 1) * stride + 1;
+        toEast = before = 0;
+        for (int column = 0; column < space.width; column++, v++) {
+            int root = rootOf[v], from = end, looks = find(rootOf, relations, v, column, row);
+            tiles[v] = tile(root < 0 ? -1 : roots.codes[root], from) | looks;
         }
     }
 
@@ -89,7 +91,7 @@ final class WayLooks {
     }
 
     /** Adds the bends of a tile; returns which quarters look at one. */
-    private int find(int[] r, RootRelations relations, int v, int column, int row) {
+    private int find(int[] r, Relations relations, int v, int column, int row) {
         int own = r[v], e = r[v + 1], n = r[v + stride], w = r[v - 1], s = r[v - stride];
         int ne = r[v + stride + 1], nw = r[v + stride - 1], sw = r[v - stride - 1], se = r[v - stride + 1];
         int west = toEast, southWest = before, south = toNorth[column + 1];
@@ -101,9 +103,9 @@ final class WayLooks {
         toNorth[column + 1] = set(NORTH, n, relations.of(roots, own, n))
                 | set(EAST | NORTH, ne, relations.of(roots, own, ne)) << 4
                 | set(WEST | NORTH, nw, relations.of(roots, own, nw)) << 8;
-        int others = set(WEST, w, RootRelations.inverse(west)) | set(SOUTH, s, RootRelations.inverse(south & 15));
-        others |= set(WEST | SOUTH, sw, RootRelations.inverse(southWest >> 4 & 15));
-        others |= set(EAST | SOUTH, se, RootRelations.inverse(toNorth[column + 2] >> 8));
+        int others = set(WEST, w, Relations.inverse(west)) | set(SOUTH, s, Relations.inverse(south & 15));
+        others |= set(WEST | SOUTH, sw, Relations.inverse(southWest >> 4 & 15));
+        others |= set(EAST | SOUTH, se, Relations.inverse(toNorth[column + 2] >> 8));
         if ((others | toEast | toNorth[column + 1]) == 0 && (space.marks[v] & BodySpace.ACROSS) == 0) return 0;
         if (end + 4 > bends.length) bends = Arrays.copyOf(bends, 2 * bends.length);
         int looks = 0;
@@ -131,7 +133,7 @@ final class WayLooks {
      * What a quarter of a tile looks at: the corner of its vertex, or roots of the tiles beside, above and across it.
      * The first of those that may hide the own root counts. Few branches depend on which.
      */
-    private int bend(RootRelations relations, int own, int corner, int column, int row, int right, int upper) {
+    private int bend(Relations relations, int own, int corner, int column, int row, int right, int upper) {
         int beside = right > 0 ? EAST : WEST, above = upper > 0 ? NORTH : SOUTH, across = beside | above;
         if ((of[beside] | of[above] | of[across]) == 0 && corner == own) return NO_BEND;
         int open = ~(near[beside] & near[above]) >> 31; // nothing goes through where two walls touch
@@ -141,12 +143,12 @@ final class WayLooks {
             bend = first(relations.of(roots, own, corner), corner, bend);
             if (bend == NO_BEND && isAside(own, column, row, corner, right - .5, upper - .5)) bend = corner | ASIDE;
         }
-        return bend | ((a | b | c) & RootRelations.LEADS) * PASSED;
+        return bend | ((a | b | c) & Relations.LEADS) * PASSED;
     }
 
     /** A root if it comes to the own one, else another. */
     private static int first(int relation, int root, int other) {
-        int comes = (relation & RootRelations.COMES) == 0 ? 0 : -1;
+        int comes = (relation & Relations.COMES) == 0 ? 0 : -1;
         return root & comes | other & ~comes;
     }
 
@@ -171,5 +173,42 @@ final class WayLooks {
     /** Returns whether both are equal, bit for bit. */
     boolean same(WayLooks other) {
         return Arrays.equals(tiles, other.tiles) && Arrays.equals(bends, 0, end, other.bends, 0, other.end);
+    }
+
+    /** What two roots of a field are to each other; the last pairs that were asked for are known. */
+    static final class Relations {
+        /** Ways from the first root come to the second, ways from the second come to the first, or neither. */
+        static final int LEADS = 1, COMES = 2, NEITHER = 4;
+
+        /** Bits of the number of pairs that are known: those of a few rows of a map of 1,000 columns. */
+        private static final int BITS = 13;
+
+        private final long[] pairs = new long[1 << BITS];
+        private final byte[] relations = new byte[1 << BITS];
+
+        /** Forgets all pairs, before another field. */
+        void clear() {
+            Arrays.fill(pairs, Long.MIN_VALUE);
+        }
+
+        /** Returns what a root is to another one; 0 if both are the same, or the second is −1. */
+        int of(WayRoots roots, int own, int root) {
+            int at = own * 0x9E3779B1 + root * 0x85EBCA77 >>> 32 - BITS;
+            long pair = (long) own << 32 | root & 0xffffffffL;
+            if (pairs[at] != pair) {
+                pairs[at] = pair;
+                relations[at] = (byte) (root < 0 || root == own ? 0 : find(roots, own, root));
+            }
+            return relations[at];
+        }
+
+        private static int find(WayRoots roots, int own, int root) {
+            return roots.leads(own, root) ? LEADS : roots.leads(root, own) ? COMES : NEITHER;
+        }
+
+        /** What the second root is to the first. */
+        static int inverse(int relation) {
+            return relation >> 1 & LEADS | (relation & LEADS) << 1 | relation & NEITHER;
+        }
     }
 }

@@ -176,21 +176,43 @@ final class WayRoots {
         return space.shift == 0 ? 0 : closedBeside ? (.5 + space.grown) / 2 : .25;
     }
 
-    /** How long the way on from a place is, by a root: to the corner, or into the tile of the goal. */
+    /** How long the way on from a place is, by a root: to the corner, or to where bodies may be in the goal. */
     double way(int root, double fromX, double fromY) {
-        int goal = BodySpace.PLACE * (root - space.corners);
-        double toX = goal < 0 ? x[root] : goals[goal], toY = goal < 0 ? y[root] : goals[goal + 1];
-        double half = goal < 0 ? 0 : .5;
-        double dx = Math.max(Math.abs(fromX - toX) - half, 0), dy = Math.max(Math.abs(fromY - toY) - half, 0);
+        double dx = fromX - x[root], dy = fromY - y[root];
+        dx = Math.max(Math.abs(dx) - reachX(root, dx > 0 ? 1 : -1), 0);
+        dy = Math.max(Math.abs(dy) - reachY(root, dy > 0 ? 1 : -1), 0);
         return Math.sqrt(dx * dx + dy * dy) + length[root];
+    }
+
+    /** How far a root reaches from its place to a side: bodies in the tile of a goal, up to the wall; 0 for corners. */
+    double reachX(int root, int side) {
+        if (!isGoal(root)) return 0;
+        int column = (int) x[root];
+        boolean wall = space.closed(column + side, (int) y[root]);
+        return reach(x[root], column, goals[BodySpace.PLACE * (root - space.corners)], wall, side);
+    }
+
+    double reachY(int root, int side) {
+        if (!isGoal(root)) return 0;
+        int row = (int) y[root];
+        boolean wall = space.closed((int) x[root], row + side);
+        return reach(y[root], row, goals[BodySpace.PLACE * (root - space.corners) + 1], wall, side);
+    }
+
+    private double reach(double at, int cell, double middle, boolean wall, int side) {
+        double free = wall ? space.grown : 0;
+        double end = side > 0 ? Math.min(cell + 1 - free, middle + .5) : Math.max(cell + free, middle - .5);
+        return Math.max(side * (end - at), 0);
+    }
+
+    /** Where directions lead: to the middle of the circle of a corner, or to that of a goal tile; axis 0 or 1. */
+    double place(int root, int axis) {
+        int goal = BodySpace.PLACE * (root - space.corners);
+        return goal < 0 ? space.places[BodySpace.PLACE * root + axis] : goals[goal + axis];
     }
 
     boolean isGoal(int root) {
         return root >= space.corners;
     }
 
-    /** Half the side of the square that a root is where ways are found: the part of a goal tile in one cell. */
-    double half(int root) {
-        return root >= space.corners ? (1 - space.shift) / 2 : 0;
-    }
 }

@@ -101,9 +101,8 @@ public final class WayTurns {
 
     /** Whether a direction makes the way to a root shorter, by a sixth of each step at least. */
     private static boolean nearer(WayField field, int root, double x, double y, double toX, double toY) {
-        double half = field.roots.half(root), circle = field.roots.isGoal(root) ? 0 : field.space.circle;
-        double wx = (field.roots.isGoal(root) ? field.roots.x[root] : middleX(field, root)) - x;
-        double wy = (field.roots.isGoal(root) ? field.roots.y[root] : middleY(field, root)) - y;
+        double half = field.roots.isGoal(root) ? .5 : 0, circle = field.roots.isGoal(root) ? 0 : field.space.circle;
+        double wx = middleX(field, root) - x, wy = middleY(field, root) - y;
         wx -= Math.clamp(wx, -half, half);
         wy -= Math.clamp(wy, -half, half);
         double far = wx * wx + wy * wy, length = Math.sqrt(Math.max(far - circle * circle, 0));
@@ -147,12 +146,12 @@ public final class WayTurns {
         return nearest;
     }
 
-    /** The middle of the circle that ways pass. */
-    private static double middleX(WayField field, int corner) {
-        return field.space.places[BodySpace.PLACE * corner];
+    /** The middle of the circle that ways pass, or of the goal tile. */
+    private static double middleX(WayField field, int root) {
+        return field.roots.place(root, 0);
     }
 
-    private static double middleY(WayField field, int corner) {
-        return field.space.places[BodySpace.PLACE * corner + 1];
+    private static double middleY(WayField field, int root) {
+        return field.roots.place(root, 1);
     }
 }

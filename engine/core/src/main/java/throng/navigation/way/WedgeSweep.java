@@ -29,7 +29,7 @@ final class WedgeSweep {
     private static final WayRoots NONE = new WayRoots(new BodySpace(new TileMap(1, 1), 0));
 
     private final WedgeQueue queue = new WedgeQueue();
-    final RootRelations relations = new RootRelations();
+    final WayLooks.Relations relations = new WayLooks.Relations();
 
     // The field in work.
     private WayRoots roots = NONE;
@@ -41,10 +41,17 @@ final class WedgeSweep {
 
     // The wedge in work: its root, the way on, and its direction along rows.
     private int root;
-    private double x0, y0, length, half;
+    private double x0, y0, length;
     private int up;
 
-    void build(WayRoots roots, int[] goals, double[] distance) {
+    // How far the square of the root reaches from its middle: where bodies may be in the tile of a goal; 0 for corners.
+    private double west, east, south, north;
+
+    /** How many wedges were followed since {@link #begin}. */
+    private long followed;
+
+    /** Begins to find the ways to some goals. */
+    void begin(WayRoots roots, int[] goals, double[] distance) {
         this.roots = roots;
         space = roots.space;
         this.distance = distance;
@@ -54,16 +61,36 @@ final class WedgeSweep {
         queue.clear();
         roots.begin(space.parts * goals.length);
         seed(goals);
-        while (queue.take()) {
+        followed = 0;
+    }
+
+    long followed() {
+        return followed;
+    }
+
+    /** Goes on until so many wedges were followed since {@link #begin}; returns whether that were all. */
+    boolean go(long most) {
+        while (followed < most) {
+            if (!queue.take()) return true;
+            followed++;
             if (roots.length[queue.root] != queue.length) continue; // a shorter way was found since
             root = queue.root;
             x0 = roots.x[root];
             y0 = roots.y[root];
             length = queue.length;
-            half = roots.half(root);
+            west = roots.reachX(root, -1);
+            east = roots.reachX(root, 1);
+            south = roots.reachY(root, -1);
+            north = roots.reachY(root, 1);
             if (queue.column == Integer.MIN_VALUE) turn();
             else follow(queue.row, queue.column, queue.low, queue.high);
         }
+        return false;
+    }
+
+    /** How far a place lies beyond the square of the root. */
+    private double beyond(double dx) {
+        return dx > 0 ? Math.max(dx - east, 0) : Math.max(-dx - west, 0);
     }
 
     private void seed(int[] goals) {
@@ -227,9 +254,9 @@ final class WedgeSweep {
      */
     private long offer(int node, int first, int last, double middle) {
         int from = -1, to = -1;
-        double dy = Math.max(middle - half, 0), square = dy * dy;
+        double dy = Math.max(middle - (up > 0 ? north : south), 0), square = dy * dy;
         for (int c = first; c <= last; c++) {
-            double dx = Math.max(Math.abs(c + .5 - x0) - half, 0);
+            double dx = beyond(c + .5 - x0);
             double d = length + Math.sqrt(dx * dx + square), old = distance[node + c];
             if (d > old + LOST) continue;
             if (from < 0) from = c;
@@ -261,7 +288,7 @@ final class WedgeSweep {
             double ux = -dx * bx, uy = -dy * up * by;
             if (ux > 0 == uy > 0) continue; // the way would not bend round it
             if (grown > 0 && by == -up && hidden(corner, x, row + up, x0 + dx / dy * (dy - 2 * grown))) continue;
-            double wide = Math.max(Math.abs(dx) - half, 0), high2 = Math.max(dy - half, 0);
+            double wide = beyond(dx), high2 = Math.max(dy - (up > 0 ? north : south), 0);
             lead(corner, length + Math.sqrt(wide * wide + high2 * high2));
         }
     }

@@ -14,6 +14,7 @@ import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Column;
 import throng.memory.Writes;
+import throng.memory.store.AgentStore;
 import throng.motion.AngularVelocity;
 import throng.motion.Bank;
 import throng.motion.Banking;
@@ -23,6 +24,7 @@ import throng.motion.Turning;
 import throng.motion.contact.Bodies;
 import throng.world.rules.GroupNumbers;
 import throng.world.rules.GroupRules;
+import throng.world.rules.RuleMemories;
 
 /**
  * How code has set up a group: rules, minds and motion. Of this, only the numbers that were set by name are hashed, and
@@ -34,6 +36,7 @@ public final class GroupSettings {
     private final List<Mind> minds = new ArrayList<>();
     private final List<Mind> mindsView = Collections.unmodifiableList(minds);
     private final GroupNumbers numbers;
+    private final RuleMemories memories;
     /** One object for all transfers: a lambda would be one for each. */
     private final ToIntFunction<Column> bitsOfAgent = this::bitsOfAgent;
 
@@ -49,6 +52,7 @@ public final class GroupSettings {
     GroupSettings(String group, GroupMembers members, Space space) {
         numbers = new GroupNumbers(group);
         this.members = members;
+        memories = new RuleMemories(members.agents());
         this.space = space;
     }
 
@@ -67,10 +71,11 @@ public final class GroupSettings {
      *
      * @param owner the owner of the rules, for messages
      * @param turning one rule or none
-     * @throws IllegalArgumentException if a neighbourhood is too large for the world, if a column is of another group,
-     *     or if a rule is of the plane and the world is not
+     * @param saved whether ticks keep a copy of the columns
+     * @throws IllegalArgumentException if a neighbourhood is too large for the world, a column is of another group, a
+     *     rule is of the plane and the world is not, or memories have no room
      */
-    public void rules(String owner, Rule steering, List<Rule> turning) {
+    public void rules(String owner, Rule steering, List<Rule> turning, boolean saved) {
         var taken = GroupRules.of(steering, turning);
         for (var neighbourhood : taken.neighbourhoods()) space.checkRadius(owner, neighbourhood.radius());
         for (Rule rule : taken.all()) {
@@ -83,10 +88,14 @@ public final class GroupSettings {
             if (rule instanceof PostMoveRule mover)
                 for (var column : mover.writes().columns()) members.check(owner, "writes", column);
         }
+        AgentStore agents = members.agents();
+        var columns = memories.of(
+                taken.all(), made -> members.reserve(agents.count(), 0, saved, 8L * made * agents.capacity()));
+        var remembering = taken.remembering(columns);
         if (turning.isEmpty()) stop();
         else if (angularVelocity == null)
             angularVelocity = new AngularVelocity(members.agents(), members.agents()::floats);
-        numbers.rules(taken);
+        numbers.rules(remembering);
     }
 
     private void stop() {

@@ -28,7 +28,7 @@ final class Workspace {
         var workspace = new Workspace(workers);
         boolean is3d = context.world().space().axes() == 3;
         var plan = rules.pairPlan(context.number(), is3d);
-        var shared = GroupContext.Rules.of(rules.all());
+        var shared = GroupContext.Rules.of(rules.all(), rules.memories());
         for (int w = 0; w < workers; w++) {
             workspace.present[w] = new GroupView(context, plan.neighbours(seen, services.trials()), shared, false);
             workspace.moved[w] = new GroupView(context, plan.neighbours(seen, services.trials()), shared, true);
@@ -48,7 +48,8 @@ final class Workspace {
             WorldServices services, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen) {
         var plan = rules.pairPlan(context.number(), services.space().axes() == 3);
         var neighbours = plan.neighbours(seen, services.trials());
-        return new GroupView(context.unheard(), neighbours, GroupContext.Rules.of(rules.all()), false);
+        return new GroupView(
+                context.unheard(), neighbours, GroupContext.Rules.of(rules.all(), rules.memories()), false);
     }
 
     /** The block of a worker. */

@@ -151,7 +151,7 @@ public final class GroupNumbers {
 
     private GroupRules made(LiveNumbers numbers) {
         var turning = rules.turning().isEmpty() ? List.<Rule>of() : List.of((Rule) numbers.record(1));
-        return GroupRules.of((Rule) numbers.record(0), turning);
+        return GroupRules.of((Rule) numbers.record(0), turning).remembering(rules.memories());
     }
 
     /** Refuses numbers with which the rules would look farther, or at other agents, than when they were given. */

@@ -1,6 +1,8 @@
 package throng.world.rules;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
@@ -22,7 +24,8 @@ import throng.perception.loop.PairPlan;
  * @param all these rules and all parts of mixes; a mix follows its parts, and turning rules come first
  * @param turningCount how many of {@code all} turn headings: they are the first ones
  * @param postMoveRules those of {@code all} that change where agents move
- * @param writtenColumns columns that the rules keep, each once
+ * @param memories by rule of {@code all}: the columns of what it remembers
+ * @param writtenColumns columns that the rules keep, and of what they remember, each once
  */
 public record GroupRules(
         Rule steering,
@@ -30,12 +33,15 @@ public record GroupRules(
         List<Rule> all,
         int turningCount,
         List<PostMoveRule> postMoveRules,
+        List<List<Column>> memories,
         List<Column> writtenColumns) {
     private static final int MAX_MIX_DEPTH = 64;
 
     /** No rules: no force. */
-    public static final GroupRules NONE = new GroupRules(ForceSum.of(), List.of(), List.of(), 0, List.of(), List.of());
+    public static final GroupRules NONE =
+            new GroupRules(ForceSum.of(), List.of(), List.of(), 0, List.of(), List.of(), List.of());
 
+    /** The rules of a group that has no columns yet for what they remember. */
     public static GroupRules of(Rule steering, List<Rule> turning) {
         var found = new ArrayList<Rule>();
         for (Rule rule : turning) flatten(rule, found, 0);
@@ -49,7 +55,16 @@ public record GroupRules(
                 .<Column>flatMap(rule -> rule.keeps().stream())
                 .distinct()
                 .toList();
-        return new GroupRules(steering, turning, List.copyOf(found), thatTurn, postMoveRules, kept);
+        var memories = Collections.nCopies(found.size(), List.<Column>of());
+        return new GroupRules(steering, turning, List.copyOf(found), thatTurn, postMoveRules, memories, kept);
+    }
+
+    /** The same rules with the columns of what they remember, by rule of {@link #all}. */
+    public GroupRules remembering(List<List<Column>> columns) {
+        var written = new LinkedHashSet<>(writtenColumns);
+        columns.forEach(written::addAll);
+        return new GroupRules(
+                steering, turning, all, turningCount, postMoveRules, List.copyOf(columns), List.copyOf(written));
     }
 
     private static void flatten(Rule rule, List<Rule> found, int depth) {

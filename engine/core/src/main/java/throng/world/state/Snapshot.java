@@ -18,11 +18,11 @@ import throng.world.group.WorldServices;
 /**
  * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
  * follows with its name, the generations of all ids, and its agents by id with all columns. Then come transfers,
- * fields, what waiting agents begin with, and numbers of rules that were set.
+ * fields, what waiting agents begin with, numbers of rules that were set, and goals that agents still follow.
  * Equal states of one version give equal bytes.
  */
 public final class Snapshot {
-    private static final int FORMAT = 4;
+    private static final int FORMAT = 5;
     /** The first format that holds the version of the program. */
     private static final int VERSIONS_SINCE = 3;
 
@@ -45,7 +45,8 @@ public final class Snapshot {
             SavedTransfers transfers,
             SavedSpawns spawns,
             FieldStates fields,
-            SavedNumbers numbers) {}
+            SavedNumbers numbers,
+            GoalStates goals) {}
 
     private final Space space;
     private final Clock clock;
@@ -93,6 +94,7 @@ public final class Snapshot {
         new FieldStates(fields).write(out);
         SavedSpawns.write(groups, out);
         SavedNumbers.write(groups, out);
+        new GoalStates(groups).write(out, clock.tick());
         out.end();
     }
 
@@ -118,8 +120,10 @@ public final class Snapshot {
         savedFields.read(in);
         var spawns = SavedSpawns.read(read, in);
         var numbers = SavedNumbers.read(read.size(), in);
+        var goals = new GoalStates(groups);
+        goals.read(in);
         in.end();
-        return new SavedWorld(version, seed, tick, time, read, transfers, spawns, savedFields, numbers);
+        return new SavedWorld(version, seed, tick, time, read, transfers, spawns, savedFields, numbers, goals);
     }
 
     /** Checks all, then changes the world. Groups that the file lacks are empty afterwards. */
@@ -139,6 +143,7 @@ public final class Snapshot {
         saved.transfers.apply(groups);
         saved.spawns.apply(groups);
         saved.fields.apply();
+        saved.goals.apply(saved.tick);
     }
 
     static void checkEqual(String what, Object has, Object wants) throws IOException {

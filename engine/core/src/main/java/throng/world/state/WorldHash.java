@@ -28,7 +28,7 @@ public final class WorldHash {
             float[] values = fields.get(f).values();
             workers.run(values.length, (start, end, worker) -> sums[worker] += Hash.field(number, values, start, end));
         }
-        long sum = 0;
+        long sum = new GoalStates(groups).hash(services.clock().tick());
         for (long s : sums) sum += s;
         var clock = services.clock();
         return Hash.world(sum, clock.seed(), clock.tick(), clock.time());

@@ -77,6 +77,37 @@ class GoalsTest {
         assertEquals(Double.POSITIVE_INFINITY, fields.cost(goal, -5, 8));
     }
 
+    /** Costs tell nothing before the first tick and after changes; fields that are prepared do. */
+    @Test
+    void codePreparesWhatItAsks() {
+        var map = new TileMap(30, 5);
+        var goals = new Goals(map);
+        int east = goals.add(map.tile(29, 2)), west = goals.add(map.tile(0, 2)), shut = goals.add();
+        var ways = new WayFields(goals, .2f, new Workers(1));
+        var costs = new CostFields(goals, WalkCosts.of(.2f), new Workers(1));
+        var steps = new DistanceFields(goals, 1 << 20, null, new Workers(1));
+        for (GoalFields fields : List.of(ways, costs, steps)) {
+            assertFalse(fields.ready(east) || fields.ready(-1) || fields.ready(3));
+            assertEquals(Double.POSITIVE_INFINITY, fields.cost(east, 5.5f, 2.5f));
+            fields.prepare(east, shut, -1, 7);
+            assertTrue(fields.ready(east) && fields.ready(shut) && !fields.ready(west));
+            assertEquals(24, fields.cost(east, 5.5f, 2.5f), .6);
+            assertEquals(Double.POSITIVE_INFINITY, fields.cost(shut, 5.5f, 2.5f), "there is no way");
+            goals.change(east, map.tile(20, 2));
+            assertFalse(fields.ready(east), "out of date");
+            fields.prepare(east);
+            assertTrue(fields.ready(east));
+            assertEquals(15, fields.cost(east, 5.5f, 2.5f), .6);
+            map.set(10, 0, TileMap.BLOCKED);
+            assertFalse(fields.ready(east) || fields.ready(shut), "the map has changed");
+            fields.prepare(east, west);
+            assertTrue(fields.ready(east) && fields.ready(west));
+            map.set(10, 0, 1);
+            goals.change(east, map.tile(29, 2));
+        }
+        assertThrows(IllegalArgumentException.class, () -> ways.prepare((int[]) null));
+    }
+
     /** What a field of its own says. */
     private interface Oracle {
         double cost(int[] tiles, float x, float y);
@@ -91,19 +122,19 @@ class GoalsTest {
         assertArrayEquals(new int[] {1, 3}, goals.tiles(goal));
         int[] reuse = new int[2];
         assertEquals(reuse, goals.tiles(goal, reuse));
-        goals.look();
+        goals.look(1);
         assertTrue(goals.isOpen(goal) && !goals.isOpen(-1) && !goals.isOpen(1));
         map.set(1, 0, TileMap.BLOCKED);
-        goals.look();
+        goals.look(2);
         assertTrue(goals.isOpen(goal));
         map.set(3, 0, TileMap.BLOCKED);
-        goals.look();
+        goals.look(3);
         assertFalse(goals.isOpen(goal));
         goals.change(goal, 0);
-        goals.look();
+        goals.look(4);
         assertTrue(goals.isOpen(goal));
         goals.change(goal);
-        goals.look();
+        goals.look(5);
         assertFalse(goals.isOpen(goal));
         assertEquals(2, goals.version(goal));
         goals.change(goal);

@@ -137,6 +137,11 @@ final class WayOracle {
                 row + (k < 16 ? 0 : k < 32 ? along : k < 48 ? 1 : 1 - along)
             });
         }
+        for (double along : new double[] {radius, 1 - radius}) // where bodies beside walls come to
+        for (int k = 0; k < 2; k++) {
+                rim.add(new double[] {column + along, row + k});
+                rim.add(new double[] {column + k, row + along});
+            }
         rim.removeIf(p -> !free(p[0], p[1]));
         double best = Double.POSITIVE_INFINITY;
         for (double[] p : rim) {

@@ -1,0 +1,132 @@
+package throng.navigation.goal;
+
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import throng.math.Rng;
+import throng.terrain.TileMap;
+
+/**
+ * Goals and map as they were in one tick: what fields are worked out for while code may change them again. See
+ * {@link Goals#followed}.
+ */
+public final class GoalPlan {
+    private TileMap map;
+    private final List<int[]> tiles = new ArrayList<>();
+    private final LongArrayList prints = new LongArrayList();
+
+    /** The versions of the goals and the map that it is known to be equal to. */
+    private int goalsVersion, mapVersion;
+
+    GoalPlan(TileMap map) {
+        this.map = map;
+    }
+
+    /** {@return the map as it was, a copy that only the engine changes} */
+    public TileMap map() {
+        return map;
+    }
+
+    /**
+     * Copies the tiles of a goal, as they were.
+     *
+     * @param goal the number of the goal
+     * @param reuse receives their numbers, rising, if it is as long
+     * @return {@code reuse}, or a new array if it has another length
+     */
+    public int[] tiles(int goal, int[] reuse) {
+        int[] own = tiles.get(goal);
+        if (reuse.length != own.length) return own.clone();
+        System.arraycopy(own, 0, reuse, 0, own.length);
+        return reuse;
+    }
+
+    /**
+     * Returns a number of the goal's tiles and of the map: fields of equal numbers are equal.
+     *
+     * @param goal a number
+     * @return 0 if no goal has the number
+     */
+    public long fingerprint(int goal) {
+        return goal >= 0 && goal < prints.size() ? Rng.mix(prints.getLong(goal) + map.fingerprint()) : 0;
+    }
+
+    int count() {
+        return tiles.size();
+    }
+
+    int[] tiles(int goal) {
+        return tiles.get(goal);
+    }
+
+    /** Whether code has changed nothing since the goals and the map were found equal to this plan. */
+    boolean isCurrent(Goals goals) {
+        return goalsVersion == goals.changes() && mapVersion == goals.map().version();
+    }
+
+    /**
+     * Returns whether goals and map are equal to this plan, however often they have changed.
+     *
+     * @param goals as they are now
+     * @return whether they are
+     */
+    public boolean isEqual(Goals goals) {
+        if (isCurrent(goals)) return true;
+        if (map.fingerprint() != goals.map().fingerprint() || tiles.size() != goals.count()) return false;
+        for (int goal = 0; goal < tiles.size(); goal++) if (isChanged(goals, goal)) return false;
+        current(goals);
+        return true;
+    }
+
+    boolean isChanged(Goals goals, int goal) {
+        return goal >= prints.size() || prints.getLong(goal) != goals.print(goal);
+    }
+
+    private void current(Goals goals) {
+        goalsVersion = goals.changes();
+        mapVersion = goals.map().version();
+    }
+
+    /** Takes over the goals and the map as they are; the map into that copy. */
+    void take(Goals goals, TileMap copy) {
+        if (map == copy && isCurrent(goals)) return;
+        map = copy;
+        TileMap from = goals.map();
+        if (copy.fingerprint() != from.fingerprint())
+            for (int tile = 0; tile < from.tiles(); tile++) set(tile, from.cost(tile));
+        takeGoals(goals);
+        current(goals);
+    }
+
+    private void takeGoals(Goals goals) {
+        for (int goal = 0; goal < goals.count(); goal++) if (isChanged(goals, goal)) goal(goal, goals.tiles(goal));
+    }
+
+    /** Takes over goals that were added since: they are no change of one that agents follow. */
+    void takeAdded(Goals goals) {
+        for (int goal = tiles.size(); goal < goals.count(); goal++) goal(goal, goals.tiles(goal));
+    }
+
+    /** Reads the same map as another plan, to which its own is equal. */
+    void share(TileMap other) {
+        map = other;
+    }
+
+    /** Sets what a tile costs. */
+    void set(int tile, float cost) {
+        if (map.cost(tile) != cost) map.set(map.column(tile), map.row(tile), cost);
+        mapVersion = -1;
+    }
+
+    /** Sets the tiles of a goal that exists, or of the next one. */
+    void goal(int goal, int[] of) {
+        if (goal == tiles.size()) {
+            tiles.add(of);
+            prints.add(Goals.fingerprint(goal, of));
+        } else {
+            tiles.set(goal, of);
+            prints.set(goal, Goals.fingerprint(goal, of));
+        }
+        goalsVersion = -1;
+    }
+}

@@ -1,0 +1,75 @@
+package throng.world.state;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import throng.behaviour.Rule;
+import throng.navigation.goal.Goals;
+import throng.record.ChecksummedBytes;
+import throng.record.Hash;
+import throng.world.group.GroupParts;
+
+/**
+ * What agents still follow of goals and maps that have changed, for all lists of goals to which the rules of a world
+ * lead: in the order of groups and rules. Goals and maps themselves are code.
+ */
+public final class GoalStates {
+    /** The first format that holds them. */
+    private static final int SINCE = 5;
+
+    private final List<Goals> lists;
+    private final List<int[]> read = new ArrayList<>();
+
+    GoalStates(List<GroupParts> groups) {
+        var found = new LinkedHashSet<Goals>();
+        for (GroupParts group : groups)
+            for (Rule rule : group.settings().rules().all()) found.addAll(rule.leadsTo());
+        lists = List.copyOf(found);
+    }
+
+    /** What they add to the hash in a tick; nothing if no change waits. */
+    long hash(long tick) {
+        long sum = 0;
+        for (int k = 0; k < lists.size(); k++) sum += Hash.goals(k, lists.get(k).unfollowed(tick));
+        return sum;
+    }
+
+    void write(ChecksummedBytes.Writer out, long tick) throws IOException {
+        out.putInt(lists.size());
+        for (Goals list : lists) {
+            int[] numbers = list.unfollowed(tick);
+            out.putInt(numbers.length);
+            for (int number : numbers) out.putInt(number);
+        }
+    }
+
+    /** Reads and checks all; changes nothing yet. */
+    void read(ChecksummedBytes.Reader in) throws IOException {
+        int count = in.version() < SINCE ? 0 : in.count("lists of goals", Integer.MAX_VALUE);
+        for (int k = 0; k < count; k++) {
+            int[] numbers = in.getInts(in.count("plans of goals", Integer.MAX_VALUE));
+            if (numbers.length > 0) check(k, numbers);
+            read.add(numbers);
+        }
+    }
+
+    private void check(int k, int[] numbers) throws IOException {
+        if (k >= lists.size())
+            throw new IOException("the file is of another world: agents follow goals that had changed, by a list that "
+                    + "no rule leads to here: steer the groups before you restore");
+        try {
+            lists.get(k).checkUnfollowed(numbers);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(
+                    "the file is corrupt, or of other goals: make those of the file before you restore: "
+                            + e.getMessage(),
+                    e);
+        }
+    }
+
+    /** Takes over what was read. */
+    void apply(long tick) {
+        for (int k = 0; k < lists.size(); k++) lists.get(k).restore(k < read.size() ? read.get(k) : new int[0], tick);
+    }
+}
