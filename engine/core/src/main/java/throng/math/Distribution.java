@@ -41,11 +41,11 @@ public sealed interface Distribution {
     }
 
     /**
-     * {@return all values of a range, equally often}
+     * {@return all values of a range, equally often; one value for all if its ends are equal}
      *
      * @param low least value
      * @param high greatest value
-     * @throws IllegalArgumentException if low is not below high, or one is not finite
+     * @throws IllegalArgumentException if low is above high, or one is not finite
      */
     static Distribution uniform(float low, float high) {
         return new Uniform(low, high);
@@ -90,9 +90,9 @@ public sealed interface Distribution {
     private static void ordered(float low, float high) {
         finite("the least value", low);
         finite("the greatest value", high);
-        if (!(low < high))
+        if (!(low <= high))
             throw new IllegalArgumentException(
-                    "a distribution from %s to %s has no width: give the lower value first".formatted(low, high));
+                    "a distribution from %s to %s has no values: give the lower value first".formatted(low, high));
     }
 
     /**
@@ -136,7 +136,7 @@ public sealed interface Distribution {
         /**
          * Checks the range.
          *
-         * @throws IllegalArgumentException if low is not below high, or one is not finite
+         * @throws IllegalArgumentException if low is above high, or one is not finite
          */
         public Uniform {
             ordered(low, high);
@@ -173,6 +173,9 @@ public sealed interface Distribution {
                 throw new IllegalArgumentException(
                         "a deviation of %s makes no curve: give one above 0, or a constant".formatted(deviation));
             ordered(low, high);
+            if (low == high)
+                throw new IllegalArgumentException(
+                        "a normal distribution from %s to %s has no width: give a constant".formatted(low, high));
             Check.within("the mean of a normal distribution", mean, low, high, "");
         }
 

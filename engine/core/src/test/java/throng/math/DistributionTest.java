@@ -35,6 +35,15 @@ class DistributionTest {
         assertFollows(values, x -> (x - low) / ((double) high - low));
     }
 
+    @Test
+    void aRangeOfOneValueIsThatValue() {
+        for (float value : new float[] {-3, 0, .25f, 1e30f})
+            for (int id = 0; id < 1000; id++)
+                assertEquals(value, Distribution.uniform(value, value).value(99, id, 3));
+        assertThrows(IllegalArgumentException.class, () -> Distribution.uniform(2, 1));
+        assertThrows(IllegalArgumentException.class, () -> Distribution.uniform(Float.NaN, Float.NaN));
+    }
+
     /** Wide, narrow, one-sided: the share of the cut curve by integration in steps. */
     @ParameterizedTest
     @CsvSource({"1.34, .26, .5, 2", "1.34, .26, 1.3, 1.4", "0, 1, 0, 2.4", "0, 1, 0, 2.6", "5, 2, -1, 11", "0, 3, -1, 0"
@@ -90,7 +99,10 @@ class DistributionTest {
     @Test
     void whatIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> Distribution.constant(Float.NaN));
-        assertThrows(IllegalArgumentException.class, () -> Distribution.uniform(1, 1));
+        assertThrows(IllegalArgumentException.class, () -> Distribution.uniform(1, .5f));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Distribution.normal(1, .1f).within(1, 1));
         assertThrows(IllegalArgumentException.class, () -> Distribution.uniform(0, Float.POSITIVE_INFINITY));
         assertThrows(IllegalArgumentException.class, () -> Distribution.normal(1, 0));
         assertThrows(IllegalArgumentException.class, () -> Distribution.normal(1, -1));

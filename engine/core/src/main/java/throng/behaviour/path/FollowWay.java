@@ -200,8 +200,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
                 System.arraycopy(block.directions.straight(), 0, block.straight, 0, n);
                 if (spread > 0) WayTurns.hold(fields, block.goals, x, y, vx, vy, start, end, block.lanes, spread, out);
             }
-            case Ways.Cheapest(CostFields fields) ->
-{
+            case Ways.Cheapest(CostFields fields) -> {
                 block.cheapest.find(fields, block.goals, x, y, start, end, out, block.found);
                 java.util.Arrays.fill(block.straight, 0, n, 1e9f);
             }

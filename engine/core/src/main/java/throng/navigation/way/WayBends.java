@@ -152,7 +152,9 @@ final class WayBends {
             ny -= Math.max(Math.min(ny, half), -half);
             float square = nx * nx + ny * ny;
             float turned = nextTurn[j]
-                    * Math.max(Math.min(nextRadius[j], WayBlock.most(nx, ny, nextSideX[j], nextSideY[j], square, circle)), circle);
+                    * Math.max(
+                            Math.min(nextRadius[j], WayBlock.most(nx, ny, nextSideX[j], nextSideY[j], square, circle)),
+                            circle);
             float rest = square - turned * turned, length = (float) Math.sqrt(rest);
             float toX = nx * length + ny * turned, toY = ny * length - nx * turned; // times the square
             found[j] = sign(rest) << 1 | passed(j, toX, toY, square, circle);

@@ -79,8 +79,7 @@ final class WayBlock {
     }
 
     /** Short loops: C2 makes wide ones of them. */
-    private void locate(
-            float[] p, int start, int n, double origin, double size, double shift, int[] tile, float[] in) {
+    private void locate(float[] p, int start, int n, double origin, double size, double shift, int[] tile, float[] in) {
         for (int k = 0; k < n; k++) at[k] = (p[start + k] - origin) / size + shift;
         for (int k = 0; k < n; k++) tile[k] = (int) Math.floor(at[k]);
         for (int k = 0; k < n; k++) in[k] = Math.min((float) (at[k] - Math.floor(at[k])), MAX_IN);

@@ -2,7 +2,6 @@ package throng.navigation.way;
 
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import throng.terrain.TileMap;
 
 /** A position on a field of ways, for what few agents of a block need. Lengths are tiles. */
 final class WayCursor {

@@ -233,7 +233,7 @@ public final class WayField {
     /** The length of the way from a place, by the root of a node. */
     private double length(int v, double x, double y) {
         int root = looks.root(v);
-        return root < 0 ? Double.POSITIVE_INFINITY : isGoal(v, x, y) ? 0 : roots.way(root, x, y);
+        return root < 0 ? Double.POSITIVE_INFINITY : space.shift > 0 && isGoal(v, x, y) ? 0 : roots.way(root, x, y);
     }
 
     /** Whether a place in a cell is in a goal tile. Cells about vertices may have parts of several. */

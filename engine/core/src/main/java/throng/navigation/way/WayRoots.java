@@ -88,12 +88,12 @@ final class WayRoots {
 
     /** Sets a part of a goal: the tile with a column and a row, or a quarter of it (1: right half, 2: upper half). */
     void goal(int k, int tileColumn, int tileRow, int part) {
-        int root = space.corners + k, right = part & 1, up = part >> 1;
+        int root = space.corners + k, rightHalf = part & 1, upperHalf = part >> 1;
         double middleX = tileColumn + .5 + space.shift, middleY = tileRow + .5 + space.shift;
-        boolean besideX = space.closed(tileColumn + 1 - right, tileRow + up);
-        boolean besideY = space.closed(tileColumn + right, tileRow + 1 - up);
-        x[root] = middleX + (2 * right - 1) * off(besideX);
-        y[root] = middleY + (2 * up - 1) * off(besideY);
+        boolean besideX = space.closed(tileColumn + 1 - rightHalf, tileRow + upperHalf);
+        boolean besideY = space.closed(tileColumn + rightHalf, tileRow + 1 - upperHalf);
+        x[root] = middleX + (2 * rightHalf - 1) * off(besideX);
+        y[root] = middleY + (2 * upperHalf - 1) * off(besideY);
         length[root] = 0;
         goals[BodySpace.PLACE * k] = (float) middleX;
         goals[BodySpace.PLACE * k + 1] = (float) middleY;
@@ -214,5 +214,4 @@ final class WayRoots {
     boolean isGoal(int root) {
         return root >= space.corners;
     }
-
 }

@@ -2,7 +2,6 @@ package throng.navigation.way;
 
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.terrain.TileMap;
 
 /**
  * Keeps agents in their lanes while they come round a corner, after {@link WayDirections} has told where to go on.

@@ -41,7 +41,13 @@ final class WideWayBlock {
                     .min(reach)
                     .mul(FloatVector.fromArray(F, b.lanes, k))
                     .add(radius)
-                    .min(most(dx, dy, FloatVector.fromArray(F, b.sideX, k), FloatVector.fromArray(F, b.sideY, k), square, radius))
+                    .min(most(
+                            dx,
+                            dy,
+                            FloatVector.fromArray(F, b.sideX, k),
+                            FloatVector.fromArray(F, b.sideY, k),
+                            square,
+                            radius))
                     .max(radius));
             FloatVector length = square.sub(turned.mul(turned)).sqrt();
             FloatVector toX = dx.mul(length).add(dy.mul(turned)).mul(per);
@@ -86,17 +92,29 @@ final class WideWayBlock {
         for (int j = 0; j < n; j += F.length()) {
             FloatVector x = FloatVector.fromArray(F, b.wx, j), y = FloatVector.fromArray(F, b.wy, j);
             FloatVector r = FloatVector.fromArray(F, b.radius, j), turn = FloatVector.fromArray(F, b.nextTurn, j);
-            FloatVector half = one.sub(turn.abs()).mul(.5f),
-                    turned;
+            FloatVector half = one.sub(turn.abs()).mul(.5f), turned;
             FloatVector nx = FloatVector.fromArray(F, b.nextX, j), ny = FloatVector.fromArray(F, b.nextY, j);
             nx = nx.sub(nx.min(half).max(half.neg()));
             ny = ny.sub(ny.min(half).max(half.neg()));
             FloatVector square = nx.mul(nx).add(ny.mul(ny));
             turned = turn.mul(FloatVector.fromArray(F, b.nextRadius, j)
-                    .min(most(nx, ny, FloatVector.fromArray(F, b.nextSideX, j), FloatVector.fromArray(F, b.nextSideY, j), square, circle))
+                    .min(most(
+                            nx,
+                            ny,
+                            FloatVector.fromArray(F, b.nextSideX, j),
+                            FloatVector.fromArray(F, b.nextSideY, j),
+                            square,
+                            circle))
                     .max(circle));
             FloatVector far = x.mul(x).add(y.mul(y));
-            FloatVector close = r.min(most(x, y, FloatVector.fromArray(F, b.sideX, j), FloatVector.fromArray(F, b.sideY, j), far, circle)).max(circle);
+            FloatVector close = r.min(most(
+                            x,
+                            y,
+                            FloatVector.fromArray(F, b.sideX, j),
+                            FloatVector.fromArray(F, b.sideY, j),
+                            far,
+                            circle))
+                    .max(circle);
             FloatVector rest = square.sub(turned.mul(turned));
             FloatVector length = rest.sqrt();
             FloatVector toX = nx.mul(length).add(ny.mul(turned)),
