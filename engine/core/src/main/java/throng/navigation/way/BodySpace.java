@@ -73,7 +73,7 @@ final class BodySpace {
 
     int corners;
 
-    /** By the number of the corner: its vertex, the direction of its closed tile, ±1, and what bodies leave free, tiles. */
+    /** By the number of the corner: its vertex, the direction of its closed cell, ±1, and what bodies leave free. */
     int[] vertexX = {}, vertexY = {};
 
     byte[] closedX = {}, closedY = {};

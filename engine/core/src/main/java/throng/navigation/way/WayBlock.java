@@ -58,7 +58,7 @@ final class WayBlock {
     final float[] straight = new float[Force.LENGTH];
 
     /** How far beyond its end agents may go straight on: into a goal, or half a radius past a circle's tangent. */
-    static final float BEYOND = .25f, ALONG = .5f;
+    static final float BEYOND = WayDirections.LEAST, ALONG = .5f;
 
     /** By agent: the lane; wide loops read behind the last. */
     final float[] lanes = new float[Force.LENGTH];

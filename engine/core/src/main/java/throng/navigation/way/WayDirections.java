@@ -15,7 +15,9 @@ import throng.math.Check;
  * field's radius is not led into a wall.
  *
  * <p>With a lane, the circle is larger: from the radius of the field to that and {@code spread}, and never wider than
- * the space at the corner. So a crowd takes a bend in its whole width.
+ * the space at the corner. So a crowd takes a bend in its whole width. Each direction leads nearer to the corner, by a
+ * sixth of each step at least: within the circle of its lane an agent winds slowly inwards. So the way that is left
+ * gets shorter wherever it goes on, and it arrives.
  *
  * <p>The way of a tile is that of its middle. An agent elsewhere in the tile goes on past a bend that it need not make,
  * and makes one more where a neighbouring tile knows a corner that hides the bend.
@@ -29,6 +31,9 @@ public final class WayDirections {
 
     /** The position is in a goal. */
     public static final byte ARRIVED = 2;
+
+    /** How far agents may always go straight on, tiles. */
+    public static final float LEAST = .25f;
 
     private final WayCursor cursor = new WayCursor();
     private final WayBlock block = new WayBlock();
@@ -111,7 +116,7 @@ public final class WayDirections {
      * Returns how far each agent of the last block may go straight on, from the start of the block: to the next bend or
      * into the goal. Use it where agents go far in a tick: who goes farther overshoots.
      *
-     * @return tiles, at least a quarter; the array is written anew by each call
+     * @return tiles, at least {@link #LEAST}; the array is written anew by each call
      */
     public float[] straight() {
         return block.straight;

@@ -14,8 +14,8 @@ import throng.terrain.TileMap;
  * {@link throng.navigation.field.DistanceField} where tiles have different costs, and for units that go tile by tile.
  *
  * <p>Distances are metres. A goal is the whole square of its tile, so a door of several tiles is a goal as wide as
- * that. A tile is open or blocked; its cost does not count. A radius of half a tile or more closes tiles beside walls.
- * Where it is half a tile to a whole one, it counts as a whole one: small tiles tell narrow gaps better.
+ * that. A tile is open or blocked; its cost does not count. Bodies of
+ * any radius go through gaps that are a fiftieth of a tile wider than they are.
  *
  * <p>Each tile holds its root: the next bend of the way from its middle, or the goal. Ways are found by wedges of
  * sight, the nearest first. Lengths are those round squares about the corners. Agents go round circles, so

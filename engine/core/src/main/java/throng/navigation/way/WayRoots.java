@@ -27,13 +27,13 @@ final class WayRoots {
     /** By root: twice the code of the next root, −2 without one, and 1 more if ways turn left at this one. */
     int[] on = {};
 
-    /** By part of a goal tile: the middle of the tile, and 0 for what it has no need of, as {@link BodySpace#places} has it. */
+    /** By part of a goal tile: the middle of the tile, then zeros, in the order of {@link BodySpace#places}. */
     float[] goals = new float[BodySpace.PLACE];
 
     /**
-     * By root: by how much the circle of a lane may be wider than {@link BodySpace#circle}, tiles; 0 for goals. So
-     * lanes are never wider than the space at the corner, two that turn to opposite sides leave each other room, and
-     * all lanes of a way make it at most {@link #LONGER} longer.
+     * By root: by how much the circle of a lane may be wider than {@link BodySpace#circle}, tiles; 0 for goals. Lanes
+     * are never wider than the space at the corner. Two that turn to opposite sides leave each other room. All lanes of
+     * a way make it at most {@link #LONGER} longer.
      */
     float[] lanes = new float[1];
 

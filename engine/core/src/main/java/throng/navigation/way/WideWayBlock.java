@@ -37,18 +37,8 @@ final class WideWayBlock {
             dx = dx.sub(dx.min(half).max(half.neg()));
             dy = dy.sub(dy.min(half).max(half.neg()));
             FloatVector square = dx.mul(dx).add(dy.mul(dy)), per = one.div(square);
-            FloatVector turned = turn.mul(FloatVector.fromArray(F, b.room, k)
-                    .min(reach)
-                    .mul(FloatVector.fromArray(F, b.lanes, k))
-                    .add(radius)
-                    .min(most(
-                            dx,
-                            dy,
-                            FloatVector.fromArray(F, b.sideX, k),
-                            FloatVector.fromArray(F, b.sideY, k),
-                            square,
-                            radius))
-                    .max(radius));
+            FloatVector lane = FloatVector.fromArray(F, b.room, k).min(reach).mul(FloatVector.fromArray(F, b.lanes, k));
+            FloatVector turned = turn.mul(circle(lane.add(radius), dx, dy, square, b.sideX, b.sideY, k, radius));
             FloatVector length = square.sub(turned.mul(turned)).sqrt();
             FloatVector toX = dx.mul(length).add(dy.mul(turned)).mul(per);
             FloatVector toY = dy.mul(length).sub(dx.mul(turned)).mul(per);
@@ -80,10 +70,20 @@ final class WideWayBlock {
         return m;
     }
 
-    private static FloatVector most(
-            FloatVector x, FloatVector y, FloatVector sideX, FloatVector sideY, FloatVector square, float radius) {
-        VectorMask<Float> behind = x.mul(sideX).lt(0).and(y.mul(sideY).lt(0));
-        return square.sqrt().mul(WayBlock.STEEPEST).blend(radius, behind);
+    /** The circle of a lane, as {@link WayBlock#most} limits it. */
+    private static FloatVector circle(
+            FloatVector lane,
+            FloatVector x,
+            FloatVector y,
+            FloatVector square,
+            float[] sideX,
+            float[] sideY,
+            int k,
+            float radius) {
+        VectorMask<Float> behind = x.mul(FloatVector.fromArray(F, sideX, k)).lt(0);
+        behind = behind.and(y.mul(FloatVector.fromArray(F, sideY, k)).lt(0));
+        return lane.min(square.sqrt().mul(WayBlock.STEEPEST).blend(radius, behind))
+                .max(radius);
     }
 
     /** {@link WayBends#test}. */
@@ -97,24 +97,10 @@ final class WideWayBlock {
             nx = nx.sub(nx.min(half).max(half.neg()));
             ny = ny.sub(ny.min(half).max(half.neg()));
             FloatVector square = nx.mul(nx).add(ny.mul(ny));
-            turned = turn.mul(FloatVector.fromArray(F, b.nextRadius, j)
-                    .min(most(
-                            nx,
-                            ny,
-                            FloatVector.fromArray(F, b.nextSideX, j),
-                            FloatVector.fromArray(F, b.nextSideY, j),
-                            square,
-                            circle))
-                    .max(circle));
+            turned = turn.mul(circle(
+                    FloatVector.fromArray(F, b.nextRadius, j), nx, ny, square, b.nextSideX, b.nextSideY, j, circle));
             FloatVector far = x.mul(x).add(y.mul(y));
-            FloatVector close = r.min(most(
-                            x,
-                            y,
-                            FloatVector.fromArray(F, b.sideX, j),
-                            FloatVector.fromArray(F, b.sideY, j),
-                            far,
-                            circle))
-                    .max(circle);
+            FloatVector close = circle(r, x, y, far, b.sideX, b.sideY, j, circle);
             FloatVector rest = square.sub(turned.mul(turned));
             FloatVector length = rest.sqrt();
             FloatVector toX = nx.mul(length).add(ny.mul(turned)),

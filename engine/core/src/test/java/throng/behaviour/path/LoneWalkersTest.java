@@ -22,7 +22,7 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * Walkers who meet nobody all arrive, whatever their radius, lane, and map. {@code -Dthrong.lone=60} takes as many
+ * Walkers who meet no other all arrive, whatever their radius, lane, and map. {@code -Dthrong.lone=60} takes as many
  * walkers to each goal on more maps.
  */
 class LoneWalkersTest {
@@ -39,7 +39,7 @@ class LoneWalkersTest {
 
     /** Two blocked tiles in open ground held one in ten for ever: their lanes were wider than the way between them. */
     @Test
-    void twoPostsHoldNobody() {
+    void twoPostsHoldNone() {
         var map = new TileMap(32, 32);
         map.set(13, 12, TileMap.BLOCKED);
         map.set(15, 15, TileMap.BLOCKED);
@@ -71,7 +71,7 @@ class LoneWalkersTest {
             for (float spread : new float[] {1, 5}) walk(map(file), radius, spread, .5f);
     }
 
-    /** A step is longer than a tile of 5 cm: nobody hops over its goal, or past a bend, for ever. */
+    /** A step is longer than a tile of 5 cm: no walker hops over its goal or past a bend for ever. */
     @ParameterizedTest
     @ValueSource(floats = {.05f, .1f, .25f})
     void allArriveOnSmallTiles(float size) {
