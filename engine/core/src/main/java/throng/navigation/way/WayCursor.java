@@ -89,7 +89,8 @@ final class WayCursor {
     /** From a closed cell to the middle of the one by which bodies come out. */
     private void out(int column, int row) {
         int stride = field().stride, v = field().outOf((row + 1) * stride + column + 1);
-        if (v >= 0) unit(v % stride - .5 - x, v / stride - .5 - y);
+        int outColumn = v % stride - 1, outRow = v / stride - 1;
+        if (v >= 0) unit(outColumn + .5 - x, outRow + .5 - y);
     }
 
     /** Whether one of two sides is closed along both axes: bodies go round there. */
