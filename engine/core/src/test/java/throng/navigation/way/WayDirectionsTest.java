@@ -162,4 +162,34 @@ class WayDirectionsTest {
             last = off;
         }
     }
+
+    /**
+     * From nearly all places a step in any lane makes the way shorter. A tile knows the way of its middle, so lengths
+     * jump where two tiles differ: by less than a tile, at one place in a hundred.
+     */
+    @Test
+    void theWayThatIsLeftFalls() {
+        var random = new Random(5);
+        int places = 0, rises = 0;
+        for (float radius : new float[] {.2f, .45f, .8f})
+            for (int percent : new int[] {5, 10, 20}) {
+                var map = new TileMap(60, 60);
+                for (int tile = 0; tile < map.tiles(); tile++)
+                    if (random.nextInt(100) < percent) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
+                var field = WayField.of(map, radius, map.tile(7, 9), map.tile(50, 41));
+                for (int k = 0; k < 20_000; k++) {
+                    float x = 60 * random.nextFloat(), y = 60 * random.nextFloat();
+                    double before = field.distance(x, y);
+                    int column = (int) field.space.cellX(x), row = (int) field.space.cellY(y);
+                    if (before > 1e9 || before < .1 || field.space.closed(column, row)) continue;
+                    directions.at(field, x, y, random.nextFloat(), 5, out);
+                    double after = field.distance(x + .02f * out.x()[0], y + .02f * out.y()[0]);
+                    if (after > 1e9) continue;
+                    assertTrue(after < before + 1, x + ", " + y + ": " + before + ", then " + after);
+                    rises += after > before ? 1 : 0;
+                    places++;
+                }
+            }
+        assertTrue(places > 50_000 && rises < .01 * places, rises + " of " + places);
+    }
 }
