@@ -218,10 +218,12 @@ class FieldStateTest {
         try (var world = World.torus(10, 10).workers(1).build()) {
             byte[] file = bytes(world);
             int n = file.length;
-            byte[] shorter =
-                    new byte[n - 8]; // format 2 has no version of the program, and ends before the number of fields
+            byte[] shorter = new byte
+                    [n
+                            - 12]; // format 2 has no version of the program, and ends before the numbers of fields and
+                                   // of goals
             System.arraycopy(file, 0, shorter, 0, 12);
-            System.arraycopy(file, 16, shorter, 12, n - 20);
+            System.arraycopy(file, 16, shorter, 12, n - 24);
             old = withChecksum(
                     ByteBuffer.wrap(shorter).order(ByteOrder.LITTLE_ENDIAN).putInt(8, 2));
             world.restore(new ByteArrayInputStream(old));
@@ -249,19 +251,19 @@ class FieldStateTest {
         return world;
     }
 
-    /** The last bytes of the file: x, y and the size of a cell, 3 × 2 values, the checksum. */
+    /** The last bytes of the file: x, y and the size of a cell, 3 × 2 values, the number of lists of goals, the checksum. */
     @ParameterizedTest
     @CsvSource({
-        "8, 7FC00000, 'cell 5 of field f is NaN'",
-        "8, 7F800000, 'cell 5 of field f is Infinity'",
-        "12, BF800000, 'cell 4 of field f is -1.0'",
-        "28, 80000000, 'cell 0 of field f is -0.0'",
-        "28, 4E6E6B29, 'cell 0 of field f is 1.00000006E9'",
-        "32, 40000000, 'the cells of field f is 2.0 in the file and 1.0 here'",
-        "40, 40000000, 'x of field f is 2.0 in the file and 0.0 here'",
-        "44, 7FFFFFFF, 'the height of field f is 2147483647 in the file and 2 here'",
-        "48, FFFFFFFF, 'the width of field f is -1 in the file and 3 here'",
-        "57, 00000002, 'fields is 2 in the file and 1 here'"
+        "12, 7FC00000, 'cell 5 of field f is NaN'",
+        "12, 7F800000, 'cell 5 of field f is Infinity'",
+        "16, BF800000, 'cell 4 of field f is -1.0'",
+        "32, 80000000, 'cell 0 of field f is -0.0'",
+        "32, 4E6E6B29, 'cell 0 of field f is 1.00000006E9'",
+        "36, 40000000, 'the cells of field f is 2.0 in the file and 1.0 here'",
+        "44, 40000000, 'x of field f is 2.0 in the file and 0.0 here'",
+        "48, 7FFFFFFF, 'the height of field f is 2147483647 in the file and 2 here'",
+        "52, FFFFFFFF, 'the width of field f is -1 in the file and 3 here'",
+        "61, 00000002, 'fields is 2 in the file and 1 here'"
     })
     void forgedFieldsAreRefused(int fromEnd, String bits, String says) throws IOException {
         try (var world = small("f", FieldOptions.of(0, 0, 3, 2, 1))) {
