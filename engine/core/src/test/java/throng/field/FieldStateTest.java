@@ -219,9 +219,8 @@ class FieldStateTest {
             byte[] file = bytes(world);
             int n = file.length;
             byte[] shorter = new byte
-                    [n
-                            - 12]; // format 2 has no version of the program, and ends before the numbers of fields and
-                                   // of goals
+                    [n - 12]; // format 2 has no version of the program, and ends before the numbers of fields and
+            // of goals
             System.arraycopy(file, 0, shorter, 0, 12);
             System.arraycopy(file, 16, shorter, 12, n - 24);
             old = withChecksum(
@@ -251,7 +250,7 @@ class FieldStateTest {
         return world;
     }
 
-    /** The last bytes of the file: x, y and the size of a cell, 3 × 2 values, the number of lists of goals, the checksum. */
+    /** The last bytes of the file: x, y and the size of a cell, 3 × 2 values, lists of goals, the checksum. */
     @ParameterizedTest
     @CsvSource({
         "12, 7FC00000, 'cell 5 of field f is NaN'",

@@ -222,7 +222,9 @@ public final class Goals {
      * {@link #due}. Fields that follow changes at once have no need of it.
      */
     public GoalPlan followed() {
-        return plans().followed();
+        GoalPlan followed = plans().followed();
+        if (followed.count() < tiles.size()) followed.takeAdded(this); // code asks for a goal before the first tick
+        return followed;
     }
 
     /** {@return goals and map as they are worked out; null if what is followed is what they are} */
