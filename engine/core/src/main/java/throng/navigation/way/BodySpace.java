@@ -15,7 +15,7 @@ import throng.terrain.TileMap;
  * counted from the corner of cell (0, 0).
  *
  * <pre>
- *  radius up to 0.5     up to 1              up to 1.5
+ *  radius below 0.49    below 0.99           below 1.49
  *  rings 0, grown r     rings ½, grown r-½   rings 1, grown r-1
  *  cells are tiles      cells lie between    cells are tiles
  * </pre>
@@ -28,7 +28,7 @@ final class BodySpace {
      * The largest part of a tile by which sides are off the lattice. A gap that leaves a body less than a fiftieth of a
      * tile is closed: rounding would hold it there.
      */
-    private static final double MAX_GROWN = .49;
+    private static final double MAX_GROWN = .49f;
 
     /**
      * The least part: on the lattice itself, a line that touches a corner sees both of its sides or none, and wedges

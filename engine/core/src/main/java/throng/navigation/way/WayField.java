@@ -21,7 +21,7 @@ import throng.terrain.TileMap;
  * sight, the nearest first. Lengths are those round squares about the corners. Agents go round circles, so
  * their ways are shorter by up to 0.43 radii a corner.
  *
- * <p>It holds 16 bytes a tile, 41 a corner, and 4 for each quarter of a tile from which ways look at bends; all fields
+ * <p>It holds 16 bytes a tile, 49 a corner, and 4 for each quarter of a tile from which ways look at bends; all fields
  * of a map and a radius share what belongs to both. A million tiles of a town take 60 to 90 ms to build, an empty map
  * 11. After a change it is built anew, with the bits of another field of the changed map. Several threads may read it
  * at once, but not while one updates it.
@@ -86,7 +86,7 @@ public final class WayField {
 
     /** What a field holds, without the bends of {@link WayLooks}. */
     static long bytes(BodySpace space) {
-        return 16L * (space.width + 2) * (space.height + 2) + 41L * space.corners;
+        return 16L * (space.width + 2) * (space.height + 2) + 49L * space.corners;
     }
 
     /** Sets other goals; the field must be built after that. */

@@ -126,7 +126,8 @@ class FollowedWaysTest {
             assertTrue(length < 1.03 * way + .3, length + " m, told were " + way);
             walked++;
         }
-        assertTrue(walked > 20 && deepest < .05, walked + " ways, " + deepest + " m in walls");
+        double most = radius < .5f ? .01 : STEP; // on circles through closed cells a step may cut in
+        assertTrue(walked > 20 && deepest < most, walked + " ways, " + deepest + " m in walls");
     }
 
     /** Whether a body fits into the middle of a tile. */
