@@ -67,7 +67,8 @@ class SavedTransfersTest {
     void filesWithoutTransfersAreRead() throws IOException {
         world.tick(.1f);
         byte[] file = bytes(world);
-        byte[] former = new byte[file.length - 4 - 12 * RandomRequests.GROUPS - 4];
+        int ends = 12 * RandomRequests.GROUPS + 4 + 4; // transfers and spawns of groups, fields, lists of goals
+        byte[] former = new byte[file.length - 4 - ends];
         System.arraycopy(file, 0, former, 0, 12);
         System.arraycopy(file, 16, former, 12, former.length - 12); // without the version of the program
         former[8] = 2;
@@ -86,7 +87,7 @@ class SavedTransfersTest {
         world.tick(.1f);
         byte[] file = bytes(world);
         int spawns = 8 * RandomRequests.GROUPS; // of three groups without any, nor with numbers that were set
-        int at = file.length - 4 - spawns - 4 - 8 - 12; // before checksum, fields and two groups without transfers
+        int at = file.length - 4 - spawns - 4 - 4 - 8 - 12; // before checksum, goals, fields, two groups without transfers
         int[][] forged = {{0, -1}, {4, -1}, {8, 3}, {8, -1}, {8, 0}, {-4, -1}, {-4, Integer.MAX_VALUE}};
         String[] says = {
             "a transfer of id -1, generation 0",
