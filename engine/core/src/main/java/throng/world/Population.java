@@ -161,7 +161,7 @@ final class Population {
 
     /** Gives a group rules, and makes columns for what they remember. */
     void rules(GroupParts group, Rule steering, List<Rule> turning) {
-        group.settings().rules(group.ruleLabel(), steering, turning, undo.needed());
+        group.settings().rules(group.ruleLabel(), steering, turning, undo::needed);
     }
 
     /** Makes a number of a rule a column. */

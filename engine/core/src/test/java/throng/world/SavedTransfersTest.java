@@ -87,7 +87,13 @@ class SavedTransfersTest {
         world.tick(.1f);
         byte[] file = bytes(world);
         int spawns = 8 * RandomRequests.GROUPS; // of three groups without any, nor with numbers that were set
-        int at = file.length - 4 - spawns - 4 - 4 - 8 - 12; // before checksum, goals, fields, two groups without transfers
+        int at = file.length
+                - 4
+                - spawns
+                - 4
+                - 4
+                - 8
+                - 12; // before checksum, goals, fields, two groups without transfers
         int[][] forged = {{0, -1}, {4, -1}, {8, 3}, {8, -1}, {8, 0}, {-4, -1}, {-4, Integer.MAX_VALUE}};
         String[] says = {
             "a transfer of id -1, generation 0",

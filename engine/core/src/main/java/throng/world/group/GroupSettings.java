@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.PostMoveRule;
@@ -71,11 +72,11 @@ public final class GroupSettings {
      *
      * @param owner the owner of the rules, for messages
      * @param turning one rule or none
-     * @param saved whether ticks keep a copy of the columns
+     * @param saved whether ticks keep a copy of the columns; asked only if memories need room, as it looks at all groups
      * @throws IllegalArgumentException if a neighbourhood is too large for the world, a column is of another group, a
      *     rule is of the plane and the world is not, or memories have no room
      */
-    public void rules(String owner, Rule steering, List<Rule> turning, boolean saved) {
+    public void rules(String owner, Rule steering, List<Rule> turning, BooleanSupplier saved) {
         var taken = GroupRules.of(steering, turning);
         for (var neighbourhood : taken.neighbourhoods()) space.checkRadius(owner, neighbourhood.radius());
         for (Rule rule : taken.all()) {
@@ -90,7 +91,8 @@ public final class GroupSettings {
         }
         AgentStore agents = members.agents();
         var columns = memories.of(
-                taken.all(), made -> members.reserve(agents.count(), 0, saved, 8L * made * agents.capacity()));
+                taken.all(),
+                made -> members.reserve(agents.count(), 0, saved.getAsBoolean(), 8L * made * agents.capacity()));
         var remembering = taken.remembering(columns);
         if (turning.isEmpty()) stop();
         else if (angularVelocity == null)
