@@ -36,10 +36,9 @@ final class SpeedBlock {
     static final int STREAM = 0x5BEED_01;
 
     final float[] radius = new float[Force.LENGTH];
-    /** The sum over the neighbours of one neighbourhood, then the direction e. */
-    final float[] x = new float[Force.LENGTH];
+    /** The sums over the neighbours of one neighbourhood; at last x and y are the direction e. */
+    final PushSums sums = new PushSums();
 
-    final float[] y = new float[Force.LENGTH];
     /** s, the least gap ahead, metres; infinite without one. */
     final float[] gap = new float[Force.LENGTH];
     /** The same among the neighbours of one neighbourhood, from the wide loop; at last the time gaps. */
@@ -47,10 +46,11 @@ final class SpeedBlock {
     /** Whether the scalar loops must do agent k: one stands on its own point. */
     final boolean[] alone = new boolean[Force.LENGTH];
 
-    private final float[] totalX = new float[Force.LENGTH];
-    private final float[] totalY = new float[Force.LENGTH];
-    private final float[] wantedX = new float[Force.LENGTH];
-    private final float[] wantedY = new float[Force.LENGTH];
+    private final PushSums total = new PushSums();
+    /** e₀, the direction of the wish. */
+    final float[] wantedX = new float[Force.LENGTH];
+
+    final float[] wantedY = new float[Force.LENGTH];
     private final float[] speed = new float[Force.LENGTH];
     /** The two walls that agent k may touch first: unit vector towards each, and how far it is off, metres. */
     private final float[] touch = new float[6 * Force.LENGTH];
@@ -103,8 +103,7 @@ final class SpeedBlock {
         this.end = end;
         int n = end - start;
         want(force, n);
-        Arrays.fill(totalX, 0, n, 0f);
-        Arrays.fill(totalY, 0, n, 0f);
+        total.clear(n);
         Arrays.fill(gap, 0, n, Float.POSITIVE_INFINITY);
         System.arraycopy(in.property(AgentProperty.RADIUS, start, end), 0, radius, 0, n);
         Arrays.fill(alone, 0, n, false);
@@ -138,8 +137,7 @@ final class SpeedBlock {
             shade.add(k, edges, near, px[i], py[i], look * look);
             if (near.count() == 0 || !(push > 0)) continue;
             this.push.sum(rule, edges, near, px[i], py[i], radius[k]);
-            totalX[k] = this.push.x();
-            totalY[k] = this.push.y();
+            this.push.write(total, k);
             nearWall[k] = this.push.touched(touch, 6 * k);
         }
     }
@@ -163,51 +161,61 @@ final class SpeedBlock {
         addTurn();
     }
 
-    /** Adds the sums in x and y to the total. */
+    /** Adds the sums of a neighbourhood to the total. */
     void addTurn() {
-        for (int k = 0; k < end - start; k++) {
-            totalX[k] += x[k];
-            totalY[k] += y[k];
-        }
+        total.add(sums, 1 / rule.distance(), end - start);
     }
 
     /** Writes what the neighbours turn agent k. */
     void turn(int n, int k) {
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group(n));
         NeighbourList neighbours = in.neighbours(rule, n, start + k);
-        float a = rule.strength(), perMetre = 1 / rule.distance(), own = radius[k], sumX = 0, sumY = 0;
+        float a = rule.strength(), perMetre = 1 / rule.distance(), own = radius[k];
+        float turning = .5f * (1 - rule.behind()), abreast = 1 - turning, wx = wantedX[k], wy = wantedY[k];
+        float x = 0, y = 0, xx = 0, xy = 0, yy = 0;
         for (int c = 0; c < neighbours.count(); c++) {
             float d2 = neighbours.d2(c), d = (float) Math.sqrt(d2);
             if (shade.hides(k, neighbours.dx(c), neighbours.dy(c), d2)) continue;
             float exponent = (own + radii.agent(neighbours.index(c)) - d) * perMetre;
-            float e = a * Exp.exp(exponent > MAX_EXPONENT ? MAX_EXPONENT : exponent);
+            float p = Exp.exp(exponent > MAX_EXPONENT ? MAX_EXPONENT : exponent) * a, inverse = 1 / d;
+            unitX = neighbours.dx(c) * inverse;
+            unitY = neighbours.dy(c) * inverse;
             if (d2 == 0) {
                 alone[k] = true;
                 part(n, k, neighbours.index(c));
-                sumX += unitX * e;
-                sumY += unitY * e;
-            } else {
-                float w = e / d;
-                sumX += neighbours.dx(c) * w;
-                sumY += neighbours.dy(c) * w;
             }
+            float ahead = wx * unitX + wy * unitY;
+            p *= abreast + turning * ahead;
+            float px = unitX * p, py = unitY * p;
+            x += px;
+            y += py;
+            xx += unitX * px;
+            xy += unitX * py;
+            yy += unitY * py;
         }
-        x[k] = sumX;
-        y[k] = sumY;
+        sums.x[k] = x;
+        sums.y[k] = y;
+        sums.xx[k] = xx;
+        sums.xy[k] = xy;
+        sums.yy[k] = yy;
     }
 
-    /** Computes e from all sums. */
+    /** Computes e and how much of the wanted speed the pushes leave. */
     void direct() {
-        float[] hx = in.heading(0), hy = in.heading(1);
-        for (int k = 0; k < end - start; k++) {
-            float against = wantedX[k] * totalX[k] + wantedY[k] * totalY[k];
-            float across = wantedX[k] * totalY[k] - wantedY[k] * totalX[k];
+        float[] hx = in.heading(0), hy = in.heading(1), x = total.x, y = total.y, way = found;
+        int n = end - start;
+        for (int k = 0; k < n; k++) {
+            float against = wantedX[k] * x[k] + wantedY[k] * y[k], across = wantedX[k] * y[k] - wantedY[k] * x[k];
             if (against > HEAD_ON && Math.abs(across) < SIDESTEP * against) sidestep(k, against);
-            float ex = wantedX[k] - totalX[k], ey = wantedY[k] - totalY[k];
-            float length = (float) Math.sqrt(ex * ex + ey * ey);
+            way[k] = speed[k] * in.clock().dt();
+        }
+        total.answer(wantedX, wantedY, way, n);
+        for (int k = 0; k < n; k++) {
+            float length = (float) Math.sqrt(x[k] * x[k] + y[k] * y[k]);
             boolean none = !(length > 1e-6f);
-            x[k] = none ? hx[start + k] : ex / length;
-            y[k] = none ? hy[start + k] : ey / length;
+            sums.x[k] = none ? hx[start + k] : x[k] / length;
+            sums.y[k] = none ? hy[start + k] : y[k] / length;
+            speed[k] *= length;
             if (nearWall[k]) slide(k);
         }
     }
@@ -215,15 +223,15 @@ final class SpeedBlock {
     /** Turns what pushes agent k exactly against its wish a little, to a side and by an amount given by its id. */
     private void sidestep(int k, float against) {
         float by = SIDESTEP * against * (2 * Rng.unit(in.seed(), 0, in.id()[start + k], STREAM + 2) - 1);
-        totalX[k] -= wantedY[k] * by;
-        totalY[k] += wantedX[k] * by;
+        total.x[k] -= wantedY[k] * by;
+        total.y[k] += wantedX[k] * by;
     }
 
     /**
      * Shortens e towards walls that the agent would reach in the tick, so that the gap is looked for where it will go.
      */
     private void slide(int k) {
-        float ex = x[k], ey = y[k], reach = speed[k] * in.clock().dt();
+        float ex = sums.x[k], ey = sums.y[k], reach = speed[k] * in.clock().dt();
         for (int pass = 0; pass < 3; pass++) {
             int w = 6 * k + 3 * (pass & 1);
             float nx = touch[w], ny = touch[w + 1], beyond = ex * nx + ey * ny - touch[w + 2] / reach;
@@ -235,8 +243,8 @@ final class SpeedBlock {
         if (!(length < 1)) return;
         speed[k] *= length;
         if (!(length > 1e-6f)) return;
-        x[k] = ex / length;
-        y[k] = ey / length;
+        sums.x[k] = ex / length;
+        sums.y[k] = ey / length;
     }
 
     /** Finds the least gaps ahead among the neighbours of neighbourhood n. */
@@ -248,7 +256,7 @@ final class SpeedBlock {
     void gap(int n, int k) {
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group(n));
         NeighbourList neighbours = in.neighbours(rule, n, start + k);
-        float ex = x[k], ey = y[k], own = radius[k], s = gap[k];
+        float ex = sums.x[k], ey = sums.y[k], own = radius[k], s = gap[k];
         for (int c = 0; c < neighbours.count(); c++) {
             float dx = neighbours.dx(c), dy = neighbours.dy(c), d2 = neighbours.d2(c);
             float reach = own + radii.agent(neighbours.index(c)), free = (float) Math.sqrt(d2) - reach;
@@ -269,8 +277,8 @@ final class SpeedBlock {
         in.number(CollisionFreeSpeed.TIME_GAPS, rule.timeGap(), seconds, start, end);
         for (int k = 0; k < end - start; k++) {
             float may = gap[k] * (1 / seconds[k]), v = speed[k] < may ? speed[k] : may > 0 ? may : 0;
-            vx[k] = v * x[k];
-            vy[k] = v * y[k];
+            vx[k] = v * sums.x[k];
+            vy[k] = v * sums.y[k];
         }
     }
 

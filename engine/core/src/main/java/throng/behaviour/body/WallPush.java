@@ -29,16 +29,19 @@ final class WallPush {
     private int count;
     private float x;
     private float y;
+    private float xx;
+    private float xy;
+    private float yy;
     /** The two nearest places of walls: unit vector to each, and the way until the body touches it, metres. */
     private final float[] touch = new float[6];
 
-    /** The sum of the last agent. */
-    float x() {
-        return x;
-    }
-
-    float y() {
-        return y;
+    /** Writes the sums of the last agent as those of agent k. */
+    void write(PushSums into, int k) {
+        into.x[k] = x;
+        into.y[k] = y;
+        into.xx[k] = xx;
+        into.xy[k] = xy;
+        into.yy[k] = yy;
     }
 
     /** Copies the two nearest places of the last agent, if there are any; a missing second one is infinitely far. */
@@ -50,7 +53,8 @@ final class WallPush {
     /** Sums up what the edges found near a place turn an agent there. */
     void sum(CollisionFreeSpeed rule, WallEdges edges, NearEdges near, float px, float py, float radius) {
         float reach = radius + SpeedBlock.MAX_EXPONENT * rule.wallDistance();
-        x = y = 0;
+        float perMetre = 1 / rule.wallDistance();
+        x = y = xx = xy = yy = 0;
         touch[2] = touch[5] = Float.POSITIVE_INFINITY;
         place(edges, near, px, py, reach * reach);
         for (int k = 0; k < count; k++) {
@@ -58,9 +62,13 @@ final class WallPush {
             float d = (float) Math.sqrt(near2[k]), exponent = (radius - d) / rule.wallDistance();
             if (!(d > 0)) continue;
             float e = rule.wallStrength() * Exp.exp(Math.min(exponent, SpeedBlock.MAX_EXPONENT));
-            x += (float) (nearX[k] / d) * e;
-            y += (float) (nearY[k] / d) * e;
-            touch((float) (nearX[k] / d), (float) (nearY[k] / d), Math.max(0, d - radius));
+            float ux = (float) (nearX[k] / d), uy = (float) (nearY[k] / d), growth = e * perMetre;
+            x += ux * e;
+            y += uy * e;
+            xx += ux * ux * growth;
+            xy += ux * uy * growth;
+            yy += uy * uy * growth;
+            touch(ux, uy, Math.max(0, d - radius));
         }
     }
 

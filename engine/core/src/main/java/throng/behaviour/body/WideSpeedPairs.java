@@ -2,7 +2,6 @@ package throng.behaviour.body;
 
 import static throng.simd.Lanes.F;
 
-import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
@@ -32,6 +31,11 @@ final class WideSpeedPairs {
     private float[] px;
     private float[] py;
     private float look2;
+    private float strength;
+    private float perMetre;
+    /** Half of what a push from behind lacks. */
+    private float turning;
+
     /** The agents are among their own candidates. */
     private boolean own;
 
@@ -53,22 +57,20 @@ final class WideSpeedPairs {
         py = in.group(group).now(1);
         own = group == in.group();
         look2 = look * look;
+        strength = block.rule().strength();
+        perMetre = 1 / block.rule().distance();
+        turning = .5f * (1 - block.rule().behind());
     }
 
     /** Adds what the neighbours of neighbourhood n turn. */
     void turn(int n) {
         begin(n);
         int size = block.end() - block.start();
-        if (tiles.count() == 0) {
-            Arrays.fill(block.x, 0, size, 0f);
-            Arrays.fill(block.y, 0, size, 0f);
-        }
+        if (tiles.count() == 0) block.sums.clear(size);
         float look = block.rule().neighbourhoods().get(n).radius();
         boolean steep = look / block.rule().distance() > -Exp.LEAST; // else no neighbour's exponent is below
         for (int t = 0, i = block.start(); t < tiles.count(); i = tiles.stop()[t++]) turn(t, i, steep);
-        for (int k = 0; k < size; k++) {
-            if (!(Float.isFinite(block.x[k]) && Float.isFinite(block.y[k]))) block.turn(n, k);
-        }
+        for (int k = 0; k < size; k++) if (!block.sums.finite(k)) block.turn(n, k);
         block.addTurn();
     }
 
@@ -76,35 +78,32 @@ final class WideSpeedPairs {
         int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
         float[] px = this.px, py = this.py;
         int[] begin = tiles.begin(), end = tiles.end();
-        float look2 = this.look2,
-                a = block.rule().strength(),
-                perMetre = 1 / block.rule().distance();
+        float look2 = this.look2, a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning;
         int walls = shade.end(k, tiles.stop()[t] - block.start());
-        FloatVector xi = FloatVector.fromArray(F, ownX, i), yi = FloatVector.fromArray(F, ownY, i);
+        FloatVector wx = FloatVector.fromArray(F, block.wantedX, k), wy = FloatVector.fromArray(F, block.wantedY, k);
+        FloatVector xi = FloatVector.fromArray(F, ownX, i).neg(),
+                yi = FloatVector.fromArray(F, ownY, i).neg();
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
-        FloatVector sumX = FloatVector.zero(F), sumY = sumX;
+        FloatVector sumX = FloatVector.zero(F), sumY = sumX, sumXX = sumX, sumXY = sumX, sumYY = sumX;
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
-            FloatVector x = xi.add(tiles.shiftX()[r]), y = yi.add(tiles.shiftY()[r]);
+            FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
             for (int j = begin[r], last = end[r]; j < last; j++) {
-                FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
-                        dy = FloatVector.broadcast(F, py[j]).sub(y);
+                FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy)), d = d2.sqrt();
-                FloatVector q = own.add(radii.agent(j)).sub(d).mul(perMetre);
-                q = q.blend(SpeedBlock.MAX_EXPONENT, q.compare(VectorOperators.GT, SpeedBlock.MAX_EXPONENT));
-                if (steep) q = q.blend(Exp.LEAST, q.compare(VectorOperators.LT, Exp.LEAST));
+                FloatVector q = own.add(radii.agent(j)).sub(d).mul(perMetre).min(SpeedBlock.MAX_EXPONENT);
+                if (steep) q = q.max(Exp.LEAST);
                 FloatVector rounded = q.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
                 FloatVector rest = q.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
                 FloatVector p = rest.mul(Exp.E7).add(Exp.E6);
-                p = rest.mul(p).add(Exp.E5);
-                p = rest.mul(p).add(Exp.E4);
-                p = rest.mul(p).add(Exp.E3);
-                p = rest.mul(p).add(Exp.E2);
-                FloatVector power = rounded.reinterpretAsInts()
-                        .lanewise(VectorOperators.LSHL, 23)
-                        .add(0x3F80_0000)
-                        .reinterpretAsFloats();
+                p = rest.mul(rest.mul(p).add(Exp.E5)).add(Exp.E4);
+                p = rest.mul(rest.mul(p).add(Exp.E3)).add(Exp.E2);
+                IntVector exponent = rounded.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23);
+                FloatVector power = exponent.add(0x3F80_0000).reinterpretAsFloats();
                 FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power);
-                FloatVector w = e.mul(a).div(d);
+                FloatVector inverse = FloatVector.broadcast(F, 1).div(d), ux = dx.mul(inverse), uy = dy.mul(inverse);
+                FloatVector ahead = wx.mul(ux).add(wy.mul(uy)),
+                        push = e.mul(a).mul(ahead.mul(turning).add(abreast));
+                FloatVector pushX = ux.mul(push), pushY = uy.mul(push);
                 VectorMask<Float> counts =
                         LANE.compare(VectorOperators.NE, j - self).cast(F).and(d2.compare(VectorOperators.LT, look2));
                 VectorMask<Float> asked = counts.and(d2.compare(VectorOperators.GE, clear));
@@ -122,12 +121,18 @@ final class WideSpeedPairs {
                         counts = counts.andNot(behind.and(a0.mul(b0).compare(VectorOperators.LE, 0)));
                     }
                 }
-                sumX = sumX.add(dx.mul(w), counts);
-                sumY = sumY.add(dy.mul(w), counts);
+                sumX = sumX.add(pushX, counts);
+                sumY = sumY.add(pushY, counts);
+                sumXX = sumXX.add(ux.mul(pushX), counts);
+                sumXY = sumXY.add(ux.mul(pushY), counts);
+                sumYY = sumYY.add(uy.mul(pushY), counts);
             }
         }
-        sumX.intoArray(block.x, k);
-        sumY.intoArray(block.y, k);
+        sumX.intoArray(block.sums.x, k);
+        sumY.intoArray(block.sums.y, k);
+        sumXX.intoArray(block.sums.xx, k);
+        sumXY.intoArray(block.sums.xy, k);
+        sumYY.intoArray(block.sums.yy, k);
     }
 
     /** Lowers the gaps ahead by the neighbours of neighbourhood n. */
@@ -149,7 +154,7 @@ final class WideSpeedPairs {
         int walls = shade.end(k, tiles.stop()[t] - block.start());
         FloatVector xi = FloatVector.fromArray(F, ownX, i), yi = FloatVector.fromArray(F, ownY, i);
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
-        FloatVector ex = FloatVector.fromArray(F, block.x, k), ey = FloatVector.fromArray(F, block.y, k);
+        FloatVector ex = FloatVector.fromArray(F, block.sums.x, k), ey = FloatVector.fromArray(F, block.sums.y, k);
         FloatVector s = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.add(tiles.shiftX()[r]), y = yi.add(tiles.shiftY()[r]);

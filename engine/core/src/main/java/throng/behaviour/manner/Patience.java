@@ -12,12 +12,12 @@ import throng.math.Rng;
 import throng.memory.Column;
 
 /**
- * Lets an agent that is held up try another way for a moment: it steps back and to a side, then wants what its guide
- * wants again.
+ * Lets an agent that is held up try another way for a moment: it steps to a side, then wants what its guide wants
+ * again.
  *
- * <p>Use it as the guide of a model where people block each other: doors, crossings, meeting streams. An arch of people
- * in a door of 1 m holds for ever in {@link throng.behaviour.body.CollisionFreeSpeed}; with patience it opens: 500
- * people leave a room by it at 1.6 persons/s, by one of 0.8 m at 1.2. It works in flat worlds.
+ * <p>Use it as the guide of a model where people block each other: crossings, meeting streams, corridors both ways.
+ * Doors need it no more: queues in {@link throng.behaviour.body.CollisionFreeSpeed} do not clog without. It works in
+ * flat worlds.
  *
  * <p><b>Formula.</b> The guide's force F means the wish v* = v + F·dt/m. Its progress is p = (v·v*)/|v*|², within [−1,
  * 1]. In each tick the column {@code waited} grows by (1 − p/share)·dt; it does not fall below 0. So it grows by a
@@ -27,9 +27,8 @@ import throng.memory.Column;
  * step. In a try {@code waited} is minus the seconds that are left. The rule's force is m·(v' − v)/dt; with dt = 0
  * there is none. An agent that wishes less than 0.01 m/s is not held up, so none tries at its goal.
  *
- * <p>In a dense queue only those at its rim can step aside, but all can step back, from the rim on. That loosens the
- * queue, and its arch opens. All turn to one side: four streams that block each other in a square begin to turn round
- * each other, and all get through. With sides drawn by chance, or with steps straight back, some stay for ever.
+ * <p>All turn to one side: four streams that block each other in a square begin to turn round each other, and all get
+ * through. Who is as slow as that for seconds is held for good; people in queues that go on try seldom.
  *
  * @param guide what the agent wants
  * @param columns of the group
@@ -40,20 +39,17 @@ import throng.memory.Column;
  */
 public record Patience(Rule guide, PatienceColumns columns, float share, float seconds, float attempt, float angle)
         implements Mix {
-    /** 0.2: a fifth. Those who come along in a slow queue are not held up. */
-    public static final float SHARE = .2f;
+    /** 0.05: those who come along in a slow queue are not held up. With 0.2 a third of their way led back. */
+    public static final float SHARE = .05f;
 
-    /** 2 s: longer than a polite pause. With 5 s four streams took a quarter longer to pass a square. */
-    public static final float SECONDS = 2;
+    /** 5 s: longer than a polite pause. */
+    public static final float SECONDS = 5;
 
-    /** 2 s: with 1 s and 157° an arch held a door of 0.8 m for 90 s in one run of three. */
-    public static final float ATTEMPT = 2;
+    /** 1.5 s: with 1 s two doors in ten clogged, of people who push those ahead as hard as those behind push them. */
+    public static final float ATTEMPT = 1.5f;
 
-    /**
-     * 11π/12: back, and a little to the right. With π/2 and 1 s arches held a door of 0.8 m for 150 s in two runs of
-     * three. With π and 1 s 101 of 400 people did not get through a square.
-     */
-    public static final float ANGLE = (float) (Math.PI * 11 / 12);
+    /** π/2: to the right. Steps back, by 11π/12, took twice as much of the way. */
+    public static final float ANGLE = (float) (Math.PI / 2);
 
     /** The square of the wish, m²/s², below which an agent wants to stand. */
     private static final float NO_WISH_SQUARED = 1e-4f;
@@ -76,7 +72,7 @@ public record Patience(Rule guide, PatienceColumns columns, float share, float s
     }
 
     /**
-     * {@return patience of 2 s, and tries of about 2 s back and to the right}
+     * {@return patience of 5 s, and tries of about 1.5 s to the right}
      *
      * @param guide what the agent wants
      * @param columns of the group

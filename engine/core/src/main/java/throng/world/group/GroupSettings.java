@@ -72,7 +72,7 @@ public final class GroupSettings {
      *
      * @param owner the owner of the rules, for messages
      * @param turning one rule or none
-     * @param saved whether ticks keep a copy of the columns; asked only if memories need room, as it looks at all groups
+     * @param saved whether ticks keep a copy of the columns; asked only if memories need room
      * @throws IllegalArgumentException if a neighbourhood is too large for the world, a column is of another group, a
      *     rule is of the plane and the world is not, or memories have no room
      */

@@ -60,6 +60,7 @@ class CollisionFreeSpeedTest {
         float side = oracle.torus > 0 ? (float) oracle.torus : (float) Math.sqrt(count / (.3 + seed % 7 * .5));
         oracle.strength = 4 + seed % 5;
         oracle.distance = .05 + .05 * (seed % 4);
+        oracle.behind = seed % 3 / 2.0;
         oracle.timeGap = .3 + .2 * (seed % 5);
         var builder = oracle.torus > 0 ? World.torus(side, side) : World.open(2);
         try (var world = builder.form(form).build()) {
@@ -71,6 +72,7 @@ class CollisionFreeSpeedTest {
                     List.of(Neighbourhood.within(3)),
                     (float) oracle.strength,
                     (float) oracle.distance,
+                    (float) oracle.behind,
                     5,
                     .02f,
                     (float) oracle.timeGap));
@@ -113,7 +115,8 @@ class CollisionFreeSpeedTest {
         for (float timeGap : new float[] {.5f, 1}) {
             try (var world = World.torus(length, length).build()) {
                 var crowd = crowd(world).radius(radius);
-                crowd.steer(CollisionFreeSpeed.of(WalkAt.of(crowd, 1.2f, 0)).timeGap(timeGap));
+                crowd.steer(
+                        CollisionFreeSpeed.published(WalkAt.of(crowd, 1.2f, 0)).timeGap(timeGap));
                 float[] x = new float[count], y = new float[count];
                 for (int i = 0; i < count; i++) {
                     x[i] = length * i / count;
@@ -169,7 +172,7 @@ class CollisionFreeSpeedTest {
         refuses("the wall distance", 8, .1f, 5, 11);
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new CollisionFreeSpeed(Cruise.DEFAULT, List.of(), 8, .1f, 5, .02f, 1));
+                () -> new CollisionFreeSpeed(Cruise.DEFAULT, List.of(), 8, .1f, 1, 5, .02f, 1));
     }
 
     private static void refuses(String start, float a, float d, float wallA, float wallD) {
@@ -178,6 +181,6 @@ class CollisionFreeSpeedTest {
                 start,
                 assertThrows(
                         IllegalArgumentException.class,
-                        () -> new CollisionFreeSpeed(Cruise.DEFAULT, look, a, d, wallA, wallD, 1)));
+                        () -> new CollisionFreeSpeed(Cruise.DEFAULT, look, a, d, 1, wallA, wallD, 1)));
     }
 }

@@ -2,11 +2,20 @@ package throng.behaviour.body;
 
 import throng.GroupState;
 
-/** The collision-free speed model over all pairs, in double, written from the paper. */
+/**
+ * The collision-free speed model over all pairs, in double: the sums of the paper, and an implicit step for what the
+ * pushes leave of the wish.
+ */
 final class SpeedOracle {
     double strength = 8;
     double distance = .1;
+    /** The share of pushes from behind. */
+    double behind = 1;
+
     double timeGap = 1;
+    /** Seconds of the tick. */
+    double dt = .05;
+
     double look = 3;
     /** Length of the torus along each axis, metres; 0: none. */
     double torus;
@@ -22,6 +31,7 @@ final class SpeedOracle {
 
     Velocity velocity(GroupState agents, double[] radius, int i, double wantedX, double wantedY) {
         double v0 = Math.hypot(wantedX, wantedY), ex = wantedX / v0, ey = wantedY / v0;
+        double xx = 1, xy = 0, yy = 1;
         boolean sure = true;
         for (int j = 0; j < agents.count(); j++) {
             if (j == i) continue;
@@ -30,8 +40,14 @@ final class SpeedOracle {
             if (d >= look || hidden(agents, i, dx, dy)) continue;
             if (unsure) sure = false;
             double push = strength * Math.exp(Math.min(20, (radius[i] + radius[j] - d) / distance));
+            double ahead = (wantedX * dx + wantedY * dy) / (v0 * d);
+            push *= 1 - (1 - behind) * (1 - ahead) / 2;
             ex -= push * dx / d;
             ey -= push * dy / d;
+            double growth = v0 * dt * push / distance / (d * d);
+            xx += growth * dx * dx;
+            xy += growth * dx * dy;
+            yy += growth * dy * dy;
         }
         for (int w = 0; w < walls.length; w += 4) {
             double ax = walls[w] - agents.of(0, i), ay = walls[w + 1] - agents.of(1, i);
@@ -41,7 +57,15 @@ final class SpeedOracle {
             double push = wallStrength * Math.exp(Math.min(20, (radius[i] - d) / wallDistance));
             ex -= push * nearX / d;
             ey -= push * nearY / d;
+            double growth = v0 * dt * push / wallDistance / (d * d);
+            xx += growth * nearX * nearX;
+            xy += growth * nearX * nearY;
+            yy += growth * nearY * nearY;
         }
+        if (xx + yy > 1000) sure = false; // 32 bits lose too much
+        double determinant = xx * yy - xy * xy, px = ex, py = ey;
+        ex = (yy * px - xy * py) / determinant;
+        ey = (xx * py - xy * px) / determinant;
         double length = Math.hypot(ex, ey);
         if (length < 1e-3) return new Velocity(0, 0, false);
         ex /= length;
@@ -56,7 +80,7 @@ final class SpeedOracle {
             if (Math.abs(across - reach) < tolerance && ahead > -tolerance) sure = false;
             if (ahead >= 0 && across <= reach) s = Math.min(s, d - reach);
         }
-        double v = Math.min(v0, Math.max(0, s / timeGap));
+        double v = Math.min(v0 * Math.min(1, length), Math.max(0, s / timeGap));
         return new Velocity(v * ex, v * ey, sure);
     }
 

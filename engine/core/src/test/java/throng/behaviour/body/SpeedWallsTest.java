@@ -130,35 +130,35 @@ class SpeedWallsTest {
         for (int c = 3; c < 5; c++) assertEquals(whole.of(c, 0), split.of(c, 0), 1e-6);
     }
 
-    /** e = (1, 0) − 5·exp((r − d)/0.02) towards the wall, by hand. */
+    /** e₀ = (1, 0), and a push of 5·exp((r − d)/0.02) towards the wall that grows with the way of the tick, by hand. */
     @Test
     void wallsTurnByTheFormula() {
-        double push = 5 * Math.exp((.2 - .23) / .02), length = Math.hypot(1, push);
+        double push = 5 * Math.exp((.2 - .23) / .02), growth = 1.2 * DT / .02 * push, away = push / (1 + growth);
         Consumer<World> wall = w -> w.walls().add(-5, .23f, 5, .23f);
-        assertEquals(-1.2 * push / length, step(DT, wall, 0, 0).of(4, 0), 1e-4);
+        assertEquals(-1.2 * away / Math.hypot(1, away), step(DT, wall, 0, 0).of(4, 0), 1e-4);
         Consumer<World> tee = w -> {
             wall.accept(w);
             w.walls().add(0, .23f, 0, 5); // hidden behind the other
             w.walls().add(0, .23f, 0, .23f);
         };
-        assertEquals(-1.2 * push / length, step(DT, tee, 0, 0).of(4, 0), 1e-4);
-        double corner = 2 * Math.sqrt(.5) * push;
+        assertEquals(-1.2 * away / Math.hypot(1, away), step(DT, tee, 0, 0).of(4, 0), 1e-4);
         Consumer<World> diagonal = w -> { // an inner corner pushes from both sides
             float q = .23f * (float) Math.sqrt(2);
             w.walls().add(q, 0, q - 3, 3);
             w.walls().add(q, 0, q - 3, -3);
         };
-        double forward = 1 - corner, speed = 1.2 * Math.signum(forward);
-        assertEquals(speed, step(DT, diagonal, 0, 0).of(3, 0), 1e-3);
+        double forward = (1 - 2 * Math.sqrt(.5) * push) / (1 + growth); // G is the same in all directions
+        assertEquals(1.2 * forward, step(DT, diagonal, 0, 0).of(3, 0), 1e-3);
     }
 
     /** A corner pushes once, also where both its sides face the agent, and where a third wall begins. */
     @Test
     void cornersPushOnce() {
         float q = .16f;
-        double push = 5 * Math.exp((.2 - q * Math.sqrt(2)) / .02),
-                ex = 1 - push / Math.sqrt(2),
-                ey = -push / Math.sqrt(2);
+        double push = 5 * Math.exp((.2 - q * Math.sqrt(2)) / .02), growth = 1.2 * DT / .02 * push;
+        double towards = (Math.sqrt(.5) - push) / (1 + growth), along = Math.sqrt(.5); // the corner, and past it
+        double ex = Math.sqrt(.5) * (towards + along), ey = Math.sqrt(.5) * (towards - along);
+        double by = 1.2 / Math.max(1, Math.hypot(ex, ey));
         Consumer<World> corner = w -> w.walls().add(Polygon.of(q, q, 3, q - 1, 3, 3, q - 1, 3));
         Consumer<World> tee = w -> {
             w.walls().add(q, q, q - 2, q + 2);
@@ -168,8 +168,8 @@ class SpeedWallsTest {
         Consumer<World> end = w -> w.walls().add(q, q, q + 3, q + 2);
         for (var walls : List.of(corner, tee, end)) {
             var after = step(DT, walls, 0, 0);
-            assertEquals(1.2 * ex / Math.hypot(ex, ey), after.of(3, 0), 1e-4);
-            assertEquals(1.2 * ey / Math.hypot(ex, ey), after.of(4, 0), 1e-4);
+            assertEquals(by * ex, after.of(3, 0), 1e-4);
+            assertEquals(by * ey, after.of(4, 0), 1e-4);
         }
     }
 

@@ -31,7 +31,7 @@ class PatienceTest {
             var group = world.group("people").mass(1).maxSpeed(5).maxForce(0);
             var guide = MannerOracleTest.Wishes.of(group);
             var columns = PatienceColumns.of(group::floats);
-            group.steer(Patience.of(guide, columns));
+            group.steer(new Patience(guide, columns, .2f, 2, 2, Patience.ANGLE));
             group.spawn(n, agent -> {
                 agent.position(3 * agent.number(), 0, 0);
                 agent.velocity(Cases.unit(1, agent.number()) - .3f, 0, 0);
@@ -51,8 +51,7 @@ class PatienceTest {
                         if (Math.abs(waited[id] - 2) < 1e-5)
                             waited[id] = columns.waited().values()[i] < 0 ? 2 : 1.9999;
                         if (waited[id] >= 2) {
-                            waited[id] =
-                                    -Patience.ATTEMPT * (.5 + Rng.unit(seed, (long) tries[id], id, Patience.STREAM));
+                            waited[id] = -2 * (.5 + Rng.unit(seed, (long) tries[id], id, Patience.STREAM));
                             tries[id]++;
                         }
                     }
