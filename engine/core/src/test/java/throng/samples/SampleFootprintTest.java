@@ -3,6 +3,7 @@ package throng.samples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Forms;
@@ -12,6 +13,7 @@ import throng.world.Allocation;
 import throng.world.World;
 
 /** No sample allocates memory in a tick, on any thread. */
+@Tag("alone")
 class SampleFootprintTest {
     private static final int N = 600;
     private static final int TICKS = 40;

@@ -1,6 +1,7 @@
 package throng.world.rules;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,9 @@ public final class RuleMemories {
      * @throws IllegalArgumentException if code has made a column of the name, or there is no room; nothing has changed
      */
     public List<List<Column>> of(List<Rule> rules, IntConsumer room) {
+        boolean any = false;
+        for (Rule rule : rules) any |= !rule.remembers().isEmpty();
+        if (!any) return Collections.nCopies(rules.size(), List.of()); // most groups: 10,000 of them cost little
         var wanted = new ArrayList<Map<String, Remembered>>();
         var seen = new HashMap<String, Integer>();
         int missing = 0;

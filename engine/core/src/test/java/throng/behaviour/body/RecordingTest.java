@@ -7,12 +7,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
-/** A recorded corridor in which people walk freely, as a world. */
+/** Recorded corridors as worlds: flow, density and speed together. */
 class RecordingTest {
     @Test
     void freeWalkersAreAsRecorded() throws IOException {
         assumeTrue(Files.isDirectory(Recording.FOLDER));
         var result = Recording.FREE.run((group, guide) -> Orca.of(guide), .2f, .1f, 1);
         assertTrue(result.worst(Recording.FREE.measured()) < .15, result + "");
+    }
+
+    /** One set of numbers, of people with a radius of 0.17 m, for a full corridor and a free one. */
+    @Test
+    void queuesAreAsRecorded() throws IOException {
+        assumeTrue(Files.isDirectory(Recording.FOLDER));
+        for (var recording : new Recording[] {Recording.BUSY, Recording.FREE}) {
+            var result = recording.run((group, guide) -> CollisionFreeSpeed.of(guide), .17f, .05f, 1);
+            assertTrue(result.worst(recording.measured()) < .15, recording.name() + ": " + result);
+        }
     }
 }
