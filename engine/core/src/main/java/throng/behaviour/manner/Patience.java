@@ -15,7 +15,8 @@ import throng.memory.Column;
  * Lets an agent that is held up try another way for a moment: it steps to a side, then wants what its guide wants
  * again.
  *
- * <p>Use it as the guide of a model where people block each other: crossings, meeting streams, corridors both ways.
+ * <p>Use it as the guide of a model where people block each other: crossings and squares. In corridors both ways put
+ * {@link KeepSide} around it.
  * Doors need it no more: queues in {@link throng.behaviour.body.CollisionFreeSpeed} do not clog without. It works in
  * flat worlds.
  *
