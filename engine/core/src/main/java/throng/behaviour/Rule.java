@@ -196,6 +196,24 @@ public interface Rule {
     }
 
     /**
+     * Overwrites {@code out} by the velocities that the rule wants at once, m/s: v + F·dt/m of its force. A rule that
+     * takes up its wanted velocity in some time, such as {@link throng.behaviour.path.FollowWay}, leaves that time to
+     * the caller, and tells v*.
+     *
+     * <p>Models of bodies call it of their guides: they are quick, as people are before others. With a tick of 0 s
+     * there is nothing to want: the velocities are those of the agents.
+     *
+     * @param in the group at the start of the tick
+     * @param out receives the velocities, m/s
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
+    default void wish(GroupView in, Force out, int start, int end) {
+        run(in, out, start, end);
+        forceToVelocity(in, out, start, end);
+    }
+
+    /**
      * {@return what it noticed about an agent, for {@code world.explain}: a verb first, such as "sees agent 3 of
      * guards"}
      *

@@ -14,13 +14,14 @@ class SizesTest {
     private static final int PACKAGE_FILES = 16;
     private static final Pattern LONG = Pattern.compile("(?m)^.{" + (COLUMNS + 1) + ",}$");
 
+    /** Comments do not count: a file that explains itself may be longer. */
     @Test
     void filesStaySmall() {
         Gate.none(
                 House.FILES,
                 "move one idea to a file of its own, named after it.",
-                file -> Stream.of(file.at(FILE_LINES + 1) + file.lines() + " lines, allowed are " + FILE_LINES)
-                        .filter(line -> file.lines() > FILE_LINES));
+                file -> Stream.of(file.at(1) + file.codeLines() + " lines of code, allowed are " + FILE_LINES)
+                        .filter(line -> file.codeLines() > FILE_LINES));
     }
 
     /** Counts from the line of the name to the last brace; a lambda counts in its method. */

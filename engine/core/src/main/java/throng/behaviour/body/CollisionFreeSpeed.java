@@ -19,7 +19,7 @@ import throng.perception.Neighbourhood;
  * less than models that plan ahead, and holds at any density. The guide is any rule: a field, a path, a target. Bodies
  * are the discs of the {@code radius} of each group, which may differ by agent.
  *
- * <p><b>Formula.</b> The guide's force F means the wanted velocity v* = v + F·dt/m; e₀ is its direction, v₀ its length.
+ * <p><b>Formula.</b> The guide wants the velocity v* ({@link Rule#wish}); e₀ is its direction, v₀ its length.
  * With d the distance to neighbour j, eᵢⱼ the unit vector to it and R = rᵢ + rⱼ:
  *
  * <pre>
@@ -41,6 +41,9 @@ import throng.perception.Neighbourhood;
  *
  * <p><b>Walls.</b> Each place at which walls or blocked tiles ({@link throng.terrain.edge.WallEdges}) are nearest
  * counts once. So a wall that was split pushes no more than the whole, and an inner corner pushes from both its sides.
+ * If no body pushes the agent to a side or back, walls push across its wish alone, and no harder than it wishes. Else
+ * the corners of a gap as narrow as its body would hold it for ever. Pushes of bodies from a third of the wish on let
+ * walls push in full.
  * Walls farther than r + 20·wallDistance do not push, nor do those exactly in line with the agent. Groups that go
  * through walls are not pushed. Agents behind walls are not seen. The part of v₀·e that would reach into a wall within
  * the tick is taken away before the gap is looked for. So the agent slides along the wall, and stops for those who are
@@ -208,7 +211,7 @@ public record CollisionFreeSpeed(
     }
 
     private void steer(GroupView in, Force out, int start, int end, boolean isWide) {
-        guide.run(in, out, start, end);
+        guide.wish(in, out, start, end);
         if (!(in.clock().dt() > 0)) {
             out.clear(2, end - start);
             return;

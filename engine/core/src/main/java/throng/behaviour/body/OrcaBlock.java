@@ -2,6 +2,7 @@ package throng.behaviour.body;
 
 import static throng.simd.Lanes.F;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.kernel.Force;
@@ -17,6 +18,9 @@ final class OrcaBlock {
     /** 1/dt for bodies that overlap, 1/s, is limited: at 1 mm deep it is 1 km/s, which nothing that moves reaches. */
     private static final float MAX_PER_TICK = 1e6f;
 
+    /** Whether agent k sees walls and no body. */
+    private final boolean[] walled = new boolean[Force.LENGTH];
+
     private final NearBodies near = new NearBodies();
     private final WallLines walls = new WallLines();
     private final HalfPlanes lines = new HalfPlanes();
@@ -24,9 +28,8 @@ final class OrcaBlock {
     private final Numbers numbers = new Numbers();
     private @Nullable Wide lanes;
 
-    /** Overwrites forces by velocities, m/s. */
+    /** Overwrites wanted velocities by those that hit nothing, m/s. */
     void run(Orca orca, GroupView in, Force out, int start, int end) {
-        orca.forceToVelocity(in, out, start, end);
         if (orca.sidestep() > 0) sidestep(orca.sidestep(), in, out, start, end);
         numbers.begin(orca, in, start, end);
         float[] radius = in.property(AgentProperty.RADIUS, start, end);
@@ -34,6 +37,7 @@ final class OrcaBlock {
         if (in.wide()) {
             if (lanes == null) lanes = new Wide();
             lanes.run(this, orca, in, out, start, end);
+            brake(in, out, start, end);
             return;
         }
         float perTick = perTick(in);
@@ -43,13 +47,29 @@ final class OrcaBlock {
             lines.clear();
             if (numbers.seesWalls) addWalls(in, i, k, radius[k], maxSpeed[k]);
             lines.endWalls();
+            walled[k] = lines.walls > 0;
             if (orca.share() > 0) {
                 near.find(orca, in, i, numbers, k);
+                walled[k] &= near.count == 0;
                 long key = (long) in.group() << 32 | in.id()[i];
                 near.addLines(lines, vx[i], vy[i], radius[k], numbers.perHorizon[k], perTick, key);
             }
             program.solve(lines, out.x()[k], out.y()[k], maxSpeed[k]);
             set(out, k, program.x, program.y);
+        }
+        brake(in, out, start, end);
+    }
+
+    /**
+     * Stops agents whose new velocity leads back, and that see walls and no body. Lines touch the obstacles of walls
+     * where the present velocity is nearest. So in front of a gap as narrow as the body, one that goes left sees the
+     * left wall alone and is sent right, for ever. One that stands sees the gap between the two.
+     */
+    private void brake(GroupView in, Force out, int start, int end) {
+        float[] vx = in.velocity(0), vy = in.velocity(1), x = out.x(), y = out.y();
+        for (int k = 0; k < end - start; k++) {
+            if (!walled[k] || x[k] * vx[start + k] + y[k] * vy[start + k] >= 0) continue;
+            x[k] = y[k] = 0;
         }
     }
 
@@ -140,6 +160,7 @@ final class OrcaBlock {
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start, n = Math.min(F.length(), end - i);
                 programs.rows(0);
+                Arrays.fill(block.walled, k, k + n, false);
                 if (numbers.seesWalls) addWalls(block, in, i, n, radius, maxSpeed, k);
                 int wallRows = programs.rows;
                 if (orca.share() > 0) {
@@ -151,6 +172,7 @@ final class OrcaBlock {
                             bodies.take(l, block.near);
                         }
                     bodies.addLines(programs, numbers.perHorizon, k, perTick);
+                    for (int l = 0; l < n; l++) block.walled[k + l] &= bodies.count(l) == 0;
                 }
                 solve(out, maxSpeed, k, n, wallRows);
             }
@@ -161,6 +183,7 @@ final class OrcaBlock {
             for (int l = 0; l < n; l++) {
                 block.lines.clear();
                 block.addWalls(in, i + l, k + l, radius[k + l], maxSpeed[k + l]);
+                block.walled[k + l] = block.lines.count > 0;
                 while (programs.rows < block.lines.count) programs.addEmpty();
                 for (int w = 0; w < block.lines.count; w++) programs.set(w, l, block.lines, w);
             }

@@ -33,6 +33,12 @@ final class SpeedBlock {
     /** 10⁻⁴: a push this near to head-on has no side. The model makes it grow until the two pass. */
     private static final float SIDESTEP = 1e-4f;
 
+    /**
+     * Pushes of bodies to a side or back of this, the other way round, let walls push back in full. Without that people
+     * who block a door do not step back from its posts, and it clogs.
+     */
+    private static final float PER_BODIES = 3;
+
     static final int STREAM = 0x5BEED_01;
 
     final float[] radius = new float[Force.LENGTH];
@@ -47,6 +53,7 @@ final class SpeedBlock {
     final boolean[] alone = new boolean[Force.LENGTH];
 
     private final PushSums total = new PushSums();
+    private final PushSums walls = new PushSums();
     /** e₀, the direction of the wish. */
     final float[] wantedX = new float[Force.LENGTH];
 
@@ -95,14 +102,14 @@ final class SpeedBlock {
         return group == Neighbourhood.OWN ? in.group() : group;
     }
 
-    /** Takes a block, whose guide has written its force. */
-    void begin(CollisionFreeSpeed rule, GroupView in, Force force, int start, int end) {
+    /** Takes a block, whose guide has written its wish. */
+    void begin(CollisionFreeSpeed rule, GroupView in, Force wish, int start, int end) {
         this.rule = rule;
         this.in = in;
         this.start = start;
         this.end = end;
         int n = end - start;
-        want(force, n);
+        want(wish, n);
         total.clear(n);
         Arrays.fill(gap, 0, n, Float.POSITIVE_INFINITY);
         System.arraycopy(in.property(AgentProperty.RADIUS, start, end), 0, radius, 0, n);
@@ -113,9 +120,8 @@ final class SpeedBlock {
     }
 
     /** Computes e₀ and v₀. */
-    private void want(Force force, int n) {
-        rule.forceToVelocity(in, force, start, end);
-        float[] wx = force.x(), wy = force.y();
+    private void want(Force wish, int n) {
+        float[] wx = wish.x(), wy = wish.y();
         for (int k = 0; k < n; k++) {
             float length = (float) Math.sqrt(wx[k] * wx[k] + wy[k] * wy[k]);
             float divisor = length > Tiny.DIVISOR ? length : Tiny.DIVISOR;
@@ -137,7 +143,7 @@ final class SpeedBlock {
             shade.add(k, edges, near, px[i], py[i], look * look);
             if (near.count() == 0 || !(push > 0)) continue;
             this.push.sum(rule, edges, near, px[i], py[i], radius[k]);
-            this.push.write(total, k);
+            this.push.write(walls, k);
             nearWall[k] = this.push.touched(touch, 6 * k);
         }
     }
@@ -205,6 +211,7 @@ final class SpeedBlock {
         float[] hx = in.heading(0), hy = in.heading(1), x = total.x, y = total.y, way = found;
         int n = end - start;
         for (int k = 0; k < n; k++) {
+            if (nearWall[k]) addWalls(k);
             float against = wantedX[k] * x[k] + wantedY[k] * y[k], across = wantedX[k] * y[k] - wantedY[k] * x[k];
             if (against > HEAD_ON && Math.abs(across) < SIDESTEP * against) sidestep(k, against);
             way[k] = speed[k] * in.clock().dt();
@@ -218,6 +225,26 @@ final class SpeedBlock {
             speed[k] *= length;
             if (nearWall[k]) slide(k);
         }
+    }
+
+    /**
+     * Adds what walls push agent k. If no body pushes it to a side or back, they push across its wish alone, and no
+     * harder than it wishes. So they hold none who is alone; the corners of a gap as narrow as the body would, and the
+     * sides of a goal in a corner.
+     */
+    private void addWalls(int k) {
+        float ex = wantedX[k], ey = wantedY[k], px = walls.x[k], py = walls.y[k];
+        float beside = ey * ey * total.xx[k] - 2 * ex * ey * total.xy[k] + ex * ex * total.yy[k];
+        float bodies = beside * rule.distance() + Math.max(ex * total.x[k] + ey * total.y[k], 0);
+        float off = 1 - Math.min(bodies * PER_BODIES, 1), along = (ex * px + ey * py) * off;
+        float gx = walls.xx[k] * ex + walls.xy[k] * ey, gy = walls.xy[k] * ex + walls.yy[k] * ey;
+        float both = (gx * ex + gy * ey) * off, aside = (gy * ex - gx * ey) * off;
+        float left = ex * py - ey * px, over = (left - Math.clamp(left, -1f, 1f)) * off;
+        total.x[k] += px - along * ex + over * ey;
+        total.y[k] += py - along * ey - over * ex;
+        total.xx[k] += walls.xx[k] - (both * ex * ex - 2 * aside * ex * ey);
+        total.xy[k] += walls.xy[k] - (both * ex * ey + aside * (ex * ex - ey * ey));
+        total.yy[k] += walls.yy[k] - (both * ey * ey + 2 * aside * ex * ey);
     }
 
     /** Turns what pushes agent k exactly against its wish a little, to a side and by an amount given by its id. */

@@ -108,6 +108,11 @@ final class WideBodies {
         }
     }
 
+    /** {@return how many bodies the agent of a lane has} */
+    int count(int lane) {
+        return count[lane];
+    }
+
     /**
      * Adds a row of lines for each row of bodies.
      *

@@ -62,8 +62,18 @@ public record DesiredSpeed(Rule guide, float speed) implements Mix {
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        guide.run(in, out, start, end);
-        forceToVelocity(in, out, start, end);
+        Wish.take(guide, in, out, start, end);
+        limit(in, out, start, end);
+        velocityToForce(in, out, 0, start, end);
+    }
+
+    @Override
+    public void wish(GroupView in, Force out, int start, int end) {
+        guide.wish(in, out, start, end);
+        limit(in, out, start, end);
+    }
+
+    private void limit(GroupView in, Force out, int start, int end) {
         int axes = in.axes();
         Force spare = in.borrowForce();
         float[] x = out.x(), y = out.y(), z = out.z(), limit = spare.x();
@@ -76,6 +86,5 @@ public record DesiredSpeed(Rule guide, float speed) implements Mix {
             if (axes == 3) z[k] *= by;
         }
         in.returnForce(spare);
-        velocityToForce(in, out, 0, start, end);
     }
 }

@@ -123,7 +123,19 @@ public record KeepSide(Rule guide, List<Neighbourhood> neighbourhoods, float sid
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        if (!Wish.take(guide, in, out, start, end)) return;
+        Wish.take(guide, in, out, start, end);
+        shape(in, out, start, end);
+        velocityToForce(in, out, 0, start, end);
+    }
+
+    @Override
+    public void wish(GroupView in, Force out, int start, int end) {
+        guide.wish(in, out, start, end);
+        shape(in, out, start, end);
+    }
+
+    private void shape(GroupView in, Force out, int start, int end) {
+        if (!(in.clock().dt() > 0)) return;
         float[] x = out.x(), y = out.y(), radius = in.property(AgentProperty.RADIUS, start, end);
         int n = side == 0 ? 0 : end - start;
         for (int k = 0; k < n; k++) {
@@ -138,7 +150,6 @@ public record KeepSide(Rule guide, List<Neighbourhood> neighbourhoods, float sid
             x[k] = vx * scale;
             y[k] = vy * scale;
         }
-        velocityToForce(in, out, 0, start, end);
     }
 
     /** The speed to the side that agent i needs for the neighbours of one neighbourhood, m/s. */

@@ -113,7 +113,19 @@ public record MakeWay(
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        if (!Wish.take(guide, in, out, start, end)) return;
+        Wish.take(guide, in, out, start, end);
+        shape(in, out, start, end);
+        velocityToForce(in, out, 0, start, end);
+    }
+
+    @Override
+    public void wish(GroupView in, Force out, int start, int end) {
+        guide.wish(in, out, start, end);
+        shape(in, out, start, end);
+    }
+
+    private void shape(GroupView in, Force out, int start, int end) {
+        if (!(in.clock().dt() > 0)) return;
         float[] x = out.x(), y = out.y(), was = aside.values(), next = aside.next(), to = in.direction();
         float[] radius = in.property(AgentProperty.RADIUS, start, end);
         float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
@@ -133,7 +145,6 @@ public record MakeWay(
             x[k] = walker ? to[0] * by : 0;
             y[k] = walker ? to[1] * by : 0;
         }
-        velocityToForce(in, out, 0, start, end);
     }
 
     /** Writes the velocity out of the way of the first walker, and when it comes, if that is before {@code to[2]}. */

@@ -100,7 +100,19 @@ public record Patience(Rule guide, PatienceColumns columns, float share, float s
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        if (!Wish.take(guide, in, out, start, end)) return;
+        Wish.take(guide, in, out, start, end);
+        shape(in, out, start, end);
+        velocityToForce(in, out, 0, start, end);
+    }
+
+    @Override
+    public void wish(GroupView in, Force out, int start, int end) {
+        guide.wish(in, out, start, end);
+        shape(in, out, start, end);
+    }
+
+    private void shape(GroupView in, Force out, int start, int end) {
+        if (!(in.clock().dt() > 0)) return;
         float[] x = out.x(), y = out.y();
         float[] waited = columns.waited().values(), next = columns.waited().next();
         float dt = in.clock().dt();
@@ -118,7 +130,6 @@ public record Patience(Rule guide, PatienceColumns columns, float share, float s
                 next[i] = now < seconds ? now : startTry(in, i);
             }
         }
-        velocityToForce(in, out, 0, start, end);
     }
 
     /** By how much a second counts, 1 for an agent that does not move. */

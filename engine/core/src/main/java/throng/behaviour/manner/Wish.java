@@ -12,19 +12,10 @@ import throng.perception.Neighbourhood;
 final class Wish {
     private Wish() {}
 
-    /**
-     * Runs the guide, and overwrites its forces by the velocities that they mean.
-     *
-     * @return whether time passes; else there is no force, and nothing is left to do
-     */
-    static boolean take(Rule guide, GroupView in, Force out, int start, int end) {
+    /** Runs the guide, and overwrites its forces by the velocities that they mean. */
+    static void take(Rule guide, GroupView in, Force out, int start, int end) {
         guide.run(in, out, start, end);
-        if (!(in.clock().dt() > 0)) {
-            out.clear(2, end - start);
-            return false;
-        }
         guide.forceToVelocity(in, out, start, end);
-        return true;
     }
 
     /** The neighbourhoods, and one more as far as the first, of another group. */

@@ -25,8 +25,9 @@ import throng.navigation.way.WayTurns;
  *
  * <p>The wanted velocity is v* = maxSpeed · d, where d is the direction of {@link WayDirections}, or of
  * {@link CostDirections}, and zero in a goal. It is slower where that would lead past the next bend or the goal within
- * the tick. {@link Rule#velocityToForce} makes the force of it: F = m·(v* − v)/max(τ, dt). Without a goal and without a
- * way there is no force. In 3D the map lies in x and y, and nothing acts along z.
+ * the tick. {@link Rule#velocityToForce} makes the force of it: F = m·(v* − v)/max(τ, dt). Models of bodies take v* at
+ * once ({@link Rule#wish}): τ is that of an agent without one. Without a goal and without a way there is no force. In
+ * 3D the map lies in x and y, and nothing acts along z.
  *
  * <p>At a bend, an agent keeps r + λ · min(s, w) off the corner. r is the radius of the fields, s the spread, and w the
  * width that is free there. λ in [0, 1) is the lane of the agent, a function of the seed and its id. So the stream is
@@ -60,6 +61,11 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     public static final float PATIENCE = 60;
 
     private static final int STREAM = 0x7A1E;
+
+    /** Tiles between places at which costs ahead are looked up, and how many there are at most. */
+    private static final float STEP = .5f;
+
+    private static final int MOST_STEPS = 64;
 
     /**
      * Checks the parameters.
@@ -186,6 +192,12 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
+        wish(in, out, start, end);
+        velocityToForce(in, out, tau, start, end);
+    }
+
+    @Override
+    public void wish(GroupView in, Force out, int start, int end) {
         Block block = in.scratch(Block.MAKER);
         int n = end - start;
         int[] id = in.id();
@@ -208,7 +220,10 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
         float tile = ways.fields().list().map().size() / in.clock().dt(), least = WayDirections.LEAST * tile;
         for (int k = 0; k < n; k++) { // who goes farther in a tick than to the next bend would hop over it
             float wanted = speed[k];
-            if (wanted > least) wanted = Math.min(wanted, straight(block, k, x[start + k], y[start + k]) * tile);
+            if (wanted > least) {
+                float most = wanted / tile, toX = out.x()[k], toY = out.y()[k];
+                wanted = Math.min(wanted, straight(block, k, x[start + k], y[start + k], toX, toY, most) * tile);
+            }
             out.x()[k] *= wanted;
             out.y()[k] *= wanted;
         }
@@ -218,17 +233,25 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
             out.x()[k] = in.velocity(0)[start + k];
             out.y()[k] = in.velocity(1)[start + k];
         }
-        velocityToForce(in, out, tau, start, end);
         block.reports.tell(in, this, ways.fields(), patience, removes, block.goals, block.found, start, end);
     }
 
-    /** How far an agent of the block may go straight on, tiles: to the next bend, or by costs to the goal. */
-    private float straight(Block block, int k, float x, float y) {
-        return switch (ways) {
-            case Ways.Straight ignored -> block.directions.straight()[k];
-            case Ways.Cheapest(CostFields fields) ->
-                (float) (fields.cost(block.goals[k], x, y) / fields.map().size()) + WayDirections.LEAST;
-        };
+    /**
+     * How far an agent of the block may go straight on, tiles: to the next bend, or by costs as long as they fall. So
+     * it does not end in tiles that are closed to it, or behind its goal.
+     */
+    private float straight(Block block, int k, float x, float y, float toX, float toY, float most) {
+        if (!(ways instanceof Ways.Cheapest(CostFields fields)))
+            return block.directions.straight()[k];
+        float size = fields.map().size(), far = WayDirections.LEAST;
+        double cost = fields.cost(block.goals[k], x, y);
+        for (int step = 0; step < MOST_STEPS && far < most && cost > 0; step++) {
+            double next = fields.cost(block.goals[k], x + toX * far * size, y + toY * far * size);
+            if (!(next <= cost)) return Math.max(far - STEP, WayDirections.LEAST);
+            cost = next;
+            far += STEP;
+        }
+        return far;
     }
 
     /**

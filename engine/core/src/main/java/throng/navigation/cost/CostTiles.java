@@ -18,6 +18,9 @@ final class CostTiles {
 
     private static final float DIAGONAL = 1.4142135f;
 
+    /** The largest part of a tile that bodies stay off closed tiles: in a gap that leaves less, rounding holds them. */
+    private static final double MAX_GROWN = .49f;
+
     final TileMap map;
     final WalkCosts walk;
     final int stride;
@@ -44,8 +47,8 @@ final class CostTiles {
         MemoryClaim.admit("the costs of %d tiles".formatted(map.tiles()), 8 * nodes);
         cost = new float[(int) nodes];
         double radius = (double) walk.radius() / map.size();
-        rings = Math.max(0, (int) Math.ceil(radius - .5));
-        grown = Math.clamp(radius - rings, 0, .49);
+        rings = Math.max(0, (int) Math.ceil(radius - MAX_GROWN));
+        grown = Math.clamp(radius - rings, 0, MAX_GROWN);
         read();
     }
 

@@ -206,6 +206,41 @@ final class BodySpace {
         return map.open(c, r) && map.open(right == 0 ? c - 1 : c, up == 0 ? r - 1 : r);
     }
 
+    /**
+     * How far a body may be in a closed cell and touch no wall, tiles: radii of half a tile and of 0.49 have the same
+     * cells, and rounding adds a little.
+     */
+    static final double EDGE = .02;
+
+    /**
+     * The cell that counts for a place in a closed one: an open cell beside it whose side is as near as {@link #EDGE}.
+     *
+     * @return 0: the own cell; else a number for {@link #stepRight} and {@link #stepUp}
+     */
+    int stepOut(int column, int row, double inX, double inY) {
+        int right = inX < EDGE ? -1 : inX > 1 - EDGE ? 1 : 0, up = inY < EDGE ? -1 : inY > 1 - EDGE ? 1 : 0;
+        if (right != 0 && isInside(column + right, row) && !closed(column + right, row)) return step(right, 0);
+        if (up != 0 && isInside(column, row + up) && !closed(column, row + up)) return step(0, up);
+        boolean across = right != 0 && up != 0 && isInside(column + right, row + up);
+        return across && !closed(column + right, row + up) ? step(right, up) : 0;
+    }
+
+    private boolean isInside(int column, int row) {
+        return column >= 0 && column < width && row >= 0 && row < height;
+    }
+
+    private static int step(int right, int up) {
+        return 5 + right + 3 * up;
+    }
+
+    static int stepRight(int step) {
+        return (step - 1) % 3 - 1;
+    }
+
+    static int stepUp(int step) {
+        return (step - 1) / 3 - 1;
+    }
+
     /** Whether the circle of a corner leads through a cell: the one that makes the corner, where rings are closed. */
     boolean cuts(int corner, int column, int row) {
         if (rings == 0 || corner >= corners) return false;

@@ -14,6 +14,9 @@ final class WayBends {
     /** Bits of what a bend is to an agent: the way to the next root keeps off it; the agent is in the next circle. */
     static final int PASSED = 1, INSIDE = 2;
 
+    /** What lengths may be off, tiles. */
+    private static final double ROUNDING = 1e-4;
+
     private final WayBlock block;
     private final WayCursor cursor;
 
@@ -80,7 +83,25 @@ final class WayBends {
             m += stays;
         }
         pass(space, m, lanes, reach, wide);
-        for (int j = 0; j < n; j++) if (space.shift == 0 || !block.isInGoal(list[j])) root[list[j]] = bend[list[j]];
+        for (int j = 0; j < n; j++) {
+            int k = list[j];
+            if (bend[k] == root[k] || space.shift != 0 && block.isInGoal(k) || isDetour(k, lanes[k], reach)) continue;
+            root[k] = bend[k];
+        }
+    }
+
+    /**
+     * Whether the way by the bend of an agent is longer than one back to the middle of its tile and on from there. What
+     * its lane takes it off the corner does not count.
+     */
+    private boolean isDetour(int k, float lane, float reach) {
+        WayRoots roots = field(k).roots;
+        double off = lane * Math.min(roots.lanes[bend[k] >> 1], reach);
+        double middleX = block.column[k] + .5, middleY = block.row[k] + .5;
+        double x = block.column[k] + (double) block.inX[k], y = block.row[k] + (double) block.inY[k];
+        double dx = x - middleX, dy = y - middleY, back = Math.sqrt(dx * dx + dy * dy);
+        double most = roots.way(block.root[k] >> 1, middleX, middleY) + back + off + ROUNDING;
+        return roots.way(bend[k] >> 1, x, y) > most;
     }
 
     /** The field of an agent on the list, which has one. */

@@ -141,12 +141,37 @@ final class WayBlock {
                 marks[k] = tileMarks[at >> 2];
             }
         }
+        stepOut(space, n);
         int m = 0; // a loop of its own: here no store waits for a tile
         for (int k = 0; k < n; k++) {
             list[m] = k;
             m += looks[k];
         }
         return m;
+    }
+
+    /** Agents that are hardly in a closed cell go on as from the open one beside it. */
+    private void stepOut(BodySpace space, int n) {
+        int any = 0;
+        for (int k = 0; k < n; k++) any |= marks[k];
+        if ((any & BodySpace.CLOSED) == 0) return;
+        for (int k = 0; k < n; k++) {
+            WayField field = field(k);
+            if ((marks[k] & BodySpace.CLOSED) == 0 || field == null) continue;
+            int step = space.stepOut(column[k], row[k], inX[k], inY[k]);
+            if (step == 0) continue;
+            int right = BodySpace.stepRight(step), up = BodySpace.stepUp(step), stride = space.width + 2;
+            column[k] += right;
+            row[k] += up;
+            if (right != 0) inX[k] = right < 0 ? MAX_IN : 0;
+            if (up != 0) inY[k] = up < 0 ? MAX_IN : 0;
+            int at = 4 * ((row[k] + 1) * stride + column[k] + 1) + (int) (2 * inX[k]) + 2 * (int) (2 * inY[k]);
+            long tile = field.looks.tiles[at >> 2];
+            spot[k] = at;
+            root[k] = (int) (tile >> 34);
+            looks[k] = (int) tile >>> (at & 3) & 1;
+            marks[k] = space.marks[at >> 2];
+        }
     }
 
     /** Finds the places of the roots. */

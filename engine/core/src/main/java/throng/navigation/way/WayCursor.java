@@ -11,6 +11,9 @@ final class WayCursor {
     /** How far from a position in a wall or off the map an open tile is looked for, tiles. */
     private static final int RINGS = 8;
 
+    /** How deep a slot may be from which a body finds out, tiles. */
+    private static final int SLOT = 3;
+
     private @Nullable WayField position;
     private double x, y;
     double toX, toY;
@@ -50,9 +53,46 @@ final class WayCursor {
             return WayDirections.GO;
         }
         BodySpace space = field().space;
-        if (space.map.open((int) Math.floor(x - space.shift), (int) Math.floor(y - space.shift)))
-            return WayDirections.NO_WAY;
-        return out(space, column, row);
+        int tileColumn = (int) Math.floor(x - space.shift), tileRow = (int) Math.floor(y - space.shift);
+        if (!space.map.open(tileColumn, tileRow)) return out(space, column, row);
+        return space.closed(column, row) ? outOfSlot(space, tileColumn, tileRow) : WayDirections.NO_WAY;
+    }
+
+    /**
+     * Leads out of a slot as narrow as the body: from tile to tile, by the middles, to the nearest one with a way. No
+     * way leads into it, but a body may be pressed there.
+     */
+    private byte outOfSlot(BodySpace space, int column, int row) {
+        int least = SLOT + 1;
+        for (int side = 0; side < 4; side++) {
+            int right = side == 0 ? 1 : side == 2 ? -1 : 0, up = side == 1 ? 1 : side == 3 ? -1 : 0;
+            int steps = 1 + steps(space, column + right, row + up, least - 2);
+            if (steps >= least) continue;
+            least = steps;
+            unit(column + right + .5 + space.shift - x, row + up + .5 + space.shift - y);
+        }
+        return least <= SLOT ? WayDirections.GO : WayDirections.NO_WAY;
+    }
+
+    /** How many steps a tile is from the nearest one with a way, at most so many; else {@link #SLOT}. */
+    private int steps(BodySpace space, int column, int row, int most) {
+        if (most < 0 || !space.map.open(column, row)) return SLOT;
+        if (hasWay(space, column, row)) return 0;
+        int least = SLOT;
+        for (int side = 0; side < 4; side++) {
+            int right = side == 0 ? 1 : side == 2 ? -1 : 0, up = side == 1 ? 1 : side == 3 ? -1 : 0;
+            least = Math.min(least, 1 + steps(space, column + right, row + up, Math.min(most, least - 1) - 1));
+        }
+        return least;
+    }
+
+    /** Whether a way leads on from any cell of a tile. */
+    private boolean hasWay(BodySpace space, int column, int row) {
+        int v = (row + 1) * field().stride + column + 1, cells = space.shift > 0 ? 2 : 1;
+        for (int up = 0; up < cells; up++)
+            for (int right = 0; right < cells; right++)
+                if (field().looks.root(v + right + up * field().stride) >= 0) return true;
+        return false;
     }
 
     /** From a position in a wall or off the map: to the middle of the nearest open cell with a way. */

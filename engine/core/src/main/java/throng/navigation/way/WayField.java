@@ -227,7 +227,10 @@ public final class WayField {
     /** The node of the cell of a position; −1 off the map. */
     private int node(float x, float y) {
         if (space.map.tileAt(x, y) < 0) return -1;
-        return ((int) space.cellY(y) + 1) * stride + (int) space.cellX(x) + 1;
+        double cellX = space.cellX(x), cellY = space.cellY(y);
+        int column = (int) cellX, row = (int) cellY, v = (row + 1) * stride + column + 1;
+        int step = space.closed(column, row) ? space.stepOut(column, row, cellX - column, cellY - row) : 0;
+        return step == 0 ? v : v + BodySpace.stepRight(step) + BodySpace.stepUp(step) * stride;
     }
 
     /** The length of the way from a place, by the root of a node. */

@@ -21,6 +21,9 @@ final class WayLooks {
     /** In {@link #bends}: nothing hides the root of the tile. */
     static final int NO_BEND = ASIDE - 1;
 
+    /** Twice the way from the corner of a tile to its middle, and a little for rounding. */
+    private static final double TWICE_BACK = 1.415;
+
     private final BodySpace space;
     private final WayRoots roots;
     private final int stride;
@@ -139,11 +142,21 @@ final class WayLooks {
         int open = ~(near[beside] & near[above]) >> 31; // nothing goes through where two walls touch
         int a = of[beside], b = of[above], c = of[across] & open;
         int bend = first(a, near[beside], first(b, near[above], first(c, near[across], NO_BEND)));
-        if (corner != own) {
+        if (bend != NO_BEND && !isOnWay(own, bend, column, row)) bend = NO_BEND;
+        if (corner != own && isOnWay(own, corner, column, row)) {
             bend = first(relations.of(roots, own, corner), corner, bend);
             if (bend == NO_BEND && isAside(own, column, row, corner, right - .5, upper - .5)) bend = corner | ASIDE;
         }
         return bend | ((a | b | c) & Relations.LEADS) * PASSED;
+    }
+
+    /**
+     * Whether the way by a root may be the shortest from somewhere in a quarter of a tile. It is not if it is longer
+     * than back to the middle of the tile and on from there.
+     */
+    private boolean isOnWay(int own, int root, int column, int row) {
+        double x = column + .5, y = row + .5;
+        return roots.way(root, x, y) <= roots.way(own, x, y) + TWICE_BACK;
     }
 
     /** A root if it comes to the own one, else another. */

@@ -63,7 +63,7 @@ class OwnNumbersTest {
         try (var world = world(form, workers, others)) {
             Group people = world.groups().getFirst().steer(usual);
             String[] names = {"orca.range", "orca.nearest", "orca.agentHorizon", "orca.wallHorizon"};
-            float[] usually = {5, 10, 3, 1}, otherwise = {2, 4, 1, .5f};
+            float[] usually = {5, 10, 3, .25f}, otherwise = {2, 4, 1, .5f};
             for (int c = 0; c < names.length; c++) {
                 var column = people.perAgent(names[c], Distribution.constant(usually[c]));
                 int[] ids = new int[N];

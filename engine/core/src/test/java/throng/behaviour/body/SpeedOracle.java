@@ -49,19 +49,13 @@ final class SpeedOracle {
             xy += growth * dx * dy;
             yy += growth * dy * dy;
         }
-        for (int w = 0; w < walls.length; w += 4) {
-            double ax = walls[w] - agents.of(0, i), ay = walls[w + 1] - agents.of(1, i);
-            double wx = walls[w + 2] - walls[w], wy = walls[w + 3] - walls[w + 1];
-            double t = Math.clamp(-(ax * wx + ay * wy) / (wx * wx + wy * wy), 0, 1);
-            double nearX = ax + t * wx, nearY = ay + t * wy, d = Math.hypot(nearX, nearY);
-            double push = wallStrength * Math.exp(Math.min(20, (radius[i] - d) / wallDistance));
-            ex -= push * nearX / d;
-            ey -= push * nearY / d;
-            double growth = v0 * dt * push / wallDistance / (d * d);
-            xx += growth * nearX * nearX;
-            xy += growth * nearX * nearY;
-            yy += growth * nearY * nearY;
-        }
+        double[] sums = {ex, ey, xx, xy, yy};
+        if (walls.length > 0) addWalls(sums, agents, radius[i], i, wantedX / v0, wantedY / v0, v0 * dt);
+        ex = sums[0];
+        ey = sums[1];
+        xx = sums[2];
+        xy = sums[3];
+        yy = sums[4];
         if (xx + yy > 1000) sure = false; // 32 bits lose too much
         double determinant = xx * yy - xy * xy, px = ex, py = ey;
         ex = (yy * px - xy * py) / determinant;
@@ -82,6 +76,39 @@ final class SpeedOracle {
         }
         double v = Math.min(v0 * Math.min(1, length), Math.max(0, s / timeGap));
         return new Velocity(v * ex, v * ey, sure);
+    }
+
+    /**
+     * Adds what walls push, as far back as bodies push to a side or back, to e₀ less the pushes of those and their
+     * growth.
+     */
+    private void addWalls(double[] sums, GroupState agents, double radius, int i, double e0x, double e0y, double way) {
+        double beside = e0y * e0y * (sums[2] - 1) - 2 * e0x * e0y * sums[3] + e0x * e0x * (sums[4] - 1);
+        double bodies = beside / way * distance + Math.max(1 - e0x * sums[0] - e0y * sums[1], 0);
+        double full = Math.min(3 * bodies, 1), along = 0, left = 0, gAlong = 0, gBoth = 0, gLeft = 0;
+        for (int w = 0; w < walls.length; w += 4) {
+            double ax = walls[w] - agents.of(0, i), ay = walls[w + 1] - agents.of(1, i);
+            double wx = walls[w + 2] - walls[w], wy = walls[w + 3] - walls[w + 1];
+            double t = Math.clamp(-(ax * wx + ay * wy) / (wx * wx + wy * wy), 0, 1);
+            double nearX = ax + t * wx, nearY = ay + t * wy, d = Math.hypot(nearX, nearY);
+            double push = wallStrength * Math.exp(Math.min(20, (radius - d) / wallDistance));
+            double ahead = (e0x * nearX + e0y * nearY) / d, aside = (e0x * nearY - e0y * nearX) / d;
+            along += push * ahead;
+            left += push * aside;
+            gAlong += push / wallDistance * ahead * ahead;
+            gBoth += push / wallDistance * ahead * aside;
+            gLeft += push / wallDistance * aside * aside;
+        }
+        along *= full;
+        left = full * left + (1 - full) * Math.clamp(left, -1, 1);
+        gAlong *= full * way;
+        gBoth *= full * way;
+        gLeft *= way;
+        sums[0] -= along * e0x - left * e0y;
+        sums[1] -= along * e0y + left * e0x;
+        sums[2] += gAlong * e0x * e0x - 2 * gBoth * e0x * e0y + gLeft * e0y * e0y;
+        sums[3] += gAlong * e0x * e0y + gBoth * (e0x * e0x - e0y * e0y) - gLeft * e0x * e0y;
+        sums[4] += gAlong * e0y * e0y + 2 * gBoth * e0x * e0y + gLeft * e0x * e0x;
     }
 
     private boolean unsure;

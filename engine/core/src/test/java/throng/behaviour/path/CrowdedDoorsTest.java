@@ -100,13 +100,13 @@ class CrowdedDoorsTest {
 
     /**
      * All stand near the left door. Where a crowd costs, some turn to the right one as the left one fills up, and all
-     * are out sooner: 91 of 300 turn, and it takes 69 s, not 99. Without inertia 126 turn.
+     * are out sooner: 80 of 300 turn, and it takes 64 s, not 74. Without inertia 117 turn.
      */
     @Test
     void aCrowdTurnsThoseForWhomItPays() {
-        int alone = ticksUntilOut(.2f, 0, 0, 0), most = ticksUntilOut(.2f, .5f, 80, 1);
-        assertTrue(most < .8 * alone, most + " ticks; " + alone + " without costs of the crowd");
-        assertTrue(ticksUntilOut(0, .5f, 120, 1) < .8 * alone, "without inertia");
+        int alone = ticksUntilOut(.2f, 0, 0, 0), most = ticksUntilOut(.2f, .5f, 60, 1);
+        assertTrue(most < .9 * alone, most + " ticks; " + alone + " without costs of the crowd");
+        assertTrue(ticksUntilOut(0, .5f, 100, 1) < .9 * alone, "without inertia");
     }
 
     /** Checks how many turn at least, and how often one at most. */

@@ -1,0 +1,74 @@
+package throng.behaviour.path;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.path.LoneCase.Model;
+import throng.navigation.way.WayFields;
+import throng.simd.Form;
+import throng.simd.Simd;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.World;
+
+/** One who walks alone arrives, on any map, ways, and model. {@code -Dthrong.lone=3000} takes as many cases. */
+class LoneModelsTest {
+    private static final long CASES = Long.getLong("throng.lone", 150);
+
+    /**
+     * Random cases: maps of towns, games, mazes and obstacles, tiles of 5 cm to 1 m, radii of 0 to 4.4 tiles, lanes,
+     * delays, models and manners.
+     */
+    @Test
+    void allArrive() {
+        var left = new ArrayList<String>();
+        double[] sum = new double[3];
+        LongStream.range(0, CASES).mapToObj(LoneCase::of).forEach(of -> {
+            var seen = of.run(5, 2);
+            if (seen.left() > 0) left.add(of + ": " + seen.left() + " of " + seen.walkers() + seen.where());
+            sum[0] += seen.walkers();
+            sum[1] += seen.gone();
+            sum[2] += seen.told();
+        });
+        assertTrue(sum[0] > 5 * CASES, sum[0] + " walkers");
+        assertEquals(List.of(), left);
+        assertTrue(sum[1] < 1.03 * sum[2], sum[1] / sum[2] + " of the lengths told");
+    }
+
+    /** A room of 8 m by 5 m with a door of 1 m: with ORCA, 8 of 20 stayed inside. */
+    @Test
+    void allLeaveARoom() {
+        for (float tile : new float[] {.05f, .1f, .25f})
+            for (var model : Model.values())
+                for (var form : Simd.AVAILABLE ? new Form[] {Form.SCALAR, Form.WIDE} : new Form[] {Form.SCALAR})
+                    assertEquals(0, leftInRoom(tile, model, form), "tiles of " + tile + " m, " + model + ", " + form);
+    }
+
+    private static int leftInRoom(float tile, Model model, Form form) {
+        int width = Math.round(10 / tile), height = Math.round(5 / tile), wall = Math.round(8 / tile);
+        var map = new TileMap(width, height, tile, 0, 0);
+        for (int row = 0; row < height; row++)
+            if (row * tile < 1.99f || row * tile > 2.99f - tile) map.set(wall, row, TileMap.BLOCKED);
+        var ways = new WayFields(map, .2f);
+        int goal = ways.goal(map.tile(Math.round(9.3f / tile), height / 2));
+        try (var world = World.open(2).seed(3).workers(1).form(form).build()) {
+            world.tiles(map);
+            for (int k = 0; k < 20; k++) {
+                var one = world.group("one" + k).radius(.2f).maxSpeed(1.34f).mass(80);
+                one.maxForce(1e5f).turnRate(1e3f);
+                one.steer(model.rule(one, FollowWay.of(ways, FieldGoal.of(goal)).removing()));
+                one.add(.5f + 7 * (k % 5) / 4f, .5f + 4 * (k / 5) / 3f);
+            }
+            int left = 20;
+            for (int t = 0; t < 1200 && left > 0; t++) {
+                world.tick(.05f);
+                left = world.groups().stream().mapToInt(Group::count).sum();
+            }
+            return left;
+        }
+    }
+}
