@@ -225,7 +225,7 @@ final class BodySpace {
         return across && !closed(column + right, row + up) ? step(right, up) : 0;
     }
 
-    private boolean isInside(int column, int row) {
+    boolean isInside(int column, int row) {
         return column >= 0 && column < width && row >= 0 && row < height;
     }
 

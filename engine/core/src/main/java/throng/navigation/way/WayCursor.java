@@ -55,7 +55,8 @@ final class WayCursor {
         BodySpace space = field().space;
         int tileColumn = (int) Math.floor(x - space.shift), tileRow = (int) Math.floor(y - space.shift);
         if (!space.map.open(tileColumn, tileRow)) return out(space, column, row);
-        return space.closed(column, row) ? outOfSlot(space, tileColumn, tileRow) : WayDirections.NO_WAY;
+        boolean isSlot = space.isInside(column, row) && space.closed(column, row);
+        return isSlot ? outOfSlot(space, tileColumn, tileRow) : WayDirections.NO_WAY;
     }
 
     /**

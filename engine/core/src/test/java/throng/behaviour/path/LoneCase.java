@@ -115,6 +115,11 @@ record LoneCase(
                 seed);
     }
 
+    /** The same with another model. */
+    LoneCase with(Model other) {
+        return new LoneCase(map, tile, radius, costs, spread, tau, other, dt, seed);
+    }
+
     private static float pick(Random random, float... of) {
         return of[random.nextInt(of.length)];
     }
@@ -158,11 +163,7 @@ record LoneCase(
                     if (!fits(tiles, x, y, r) || !(way < 1e9) || way < 2 * tile) continue;
                     var group = world.group("walker" + people.size()).radius(r).maxSpeed(SPEED);
                     group.mass(80).maxForce(1e6f).turnRate(1e3f);
-                    var to = FieldGoal.of(goal);
-                    var guide = fields instanceof CostFields cheapest
-                            ? new FollowWay(Ways.of(cheapest), to, spread, tau, true)
-                            : new FollowWay((WayFields) fields, to, spread, tau, true);
-                    group.steer(model.rule(group, guide));
+                    group.steer(model.rule(group, follow(fields, goal)));
                     group.add(x, y);
                     people.add(group);
                     of.add(new double[] {x, y, way, 0});
@@ -172,6 +173,11 @@ record LoneCase(
             }
             return walk(world, people, of, 4 * longest / SPEED + 60);
         }
+    }
+
+    FollowWay follow(GoalFields fields, int goal) {
+        Ways ways = fields instanceof CostFields cheapest ? Ways.of(cheapest) : Ways.of((WayFields) fields);
+        return new FollowWay(ways, FieldGoal.of(goal), spread, tau, true);
     }
 
     private Seen walk(World world, List<Group> people, List<double[]> of, double seconds) {
@@ -258,14 +264,14 @@ record LoneCase(
         map.set(column, row, TileMap.BLOCKED);
     }
 
-    private static int open(TileMap map, Random random) {
+    static int open(TileMap map, Random random) {
         while (true) {
             int tile = random.nextInt(map.tiles());
             if (map.open(tile)) return tile;
         }
     }
 
-    private static boolean fits(TileMap map, float x, float y, float radius) {
+    static boolean fits(TileMap map, float x, float y, float radius) {
         double size = map.size(), column = x / size, row = y / size, r = radius / size;
         for (int v = (int) (row - r) - 1; v <= row + r; v++)
             for (int c = (int) (column - r) - 1; c <= column + r; c++) {
