@@ -30,6 +30,7 @@ import throng.behaviour.manner.KeepSide;
 import throng.behaviour.manner.MakeWay;
 import throng.behaviour.manner.Patience;
 import throng.behaviour.manner.PatienceColumns;
+import throng.behaviour.manner.SlowInCrowds;
 import throng.behaviour.mix.ContextSteering;
 import throng.behaviour.mix.ForceBudget;
 import throng.behaviour.mix.ForceLimit;
@@ -176,6 +177,7 @@ final class SampleList {
                     "from the nearest",
                     at -> new Separation(3, at.preyNeighbourhood().nearest(3))),
             rule(Shepherd.class, "", at -> Shepherd.of(at.prey(), at.spot(30, 0), 2)),
+            planar(SlowInCrowds.class, at -> SlowInCrowds.of(Cruise.DEFAULT).seeing(at.prey())),
             rule(Switch.class, "", at -> Switch.of(role(at), Wander.DEFAULT, Seek.of(at.onePrey()), Cruise.DEFAULT)),
             rule(Tether.class, "", at -> new Tether(at.spot(0, 0), 20, 1)),
             rule(TileStep.class, "", at -> new TileStep(at.map(), at.ownPrey(), TileStep.Manner.CHASE, 7)),

@@ -56,7 +56,7 @@ import throng.perception.Neighbourhood;
  *
  * <p>Take ticks of {@link #LONGEST_TICK} or less; {@code Group.steps} divides longer ones. In these the flow of a crowd
  * does not depend on the tick, bodies do not overlap, and people in queues hardly turn. In longer ones crowds are
- * slower: a door of 1 m passes 1.65 persons/s in ticks of 0.02 s, 1.62 in 0.05 s, 1.45 in 0.1 s, 1.01 in 0.25 s.
+ * slower: a door of 1 m passes 1.63 persons/s in ticks of 0.02 s, 1.59 in 0.05 s, 1.46 in 0.1 s, 0.99 in 0.25 s.
  *
  * <p>Give people a radius of 0.17 m: they turn their shoulders and press closer than discs of 0.2 m can. Doors of 0.8 m
  * to 2.5 m then pass 2 persons/s more for each metre, and two measured corridors have their flow, density and speed

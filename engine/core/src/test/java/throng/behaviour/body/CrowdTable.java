@@ -8,6 +8,7 @@ import java.util.function.BiFunction;
 import throng.behaviour.Rule;
 import throng.behaviour.manner.Patience;
 import throng.behaviour.manner.PatienceColumns;
+import throng.behaviour.manner.SlowInCrowds;
 import throng.world.Group;
 
 /** Prints how crowds of each model flow, turn and step back: at doors, by tick, and in recordings. */
@@ -37,6 +38,10 @@ final class CrowdTable {
         return Orca.of(patient(group, guide));
     }
 
+    private static Rule slowOrca(Group group, Rule guide) {
+        return Orca.of(SlowInCrowds.of(guide));
+    }
+
     /** Prints the tables named by the arguments: ticks, widths, recordings; all of them without. */
     public static void main(String[] args) throws IOException {
         List<String> asked = args.length == 0 ? List.of("ticks", "widths", "recordings") : List.of(args);
@@ -46,6 +51,7 @@ final class CrowdTable {
                 door("speed, patience", CrowdTable::patientSpeed, dt, .2f, 1);
                 door("orca", CrowdTable::orca, dt, .2f, 1);
                 door("orca, patience", CrowdTable::patientOrca, dt, .2f, 1);
+                door("orca, slow in crowds", CrowdTable::slowOrca, dt, .2f, 1);
             }
         }
         if (asked.contains("widths"))
@@ -56,6 +62,7 @@ final class CrowdTable {
             for (var recording : Recording.all()) {
                 recorded("speed", recording, CrowdTable::speed, .05f);
                 recorded("orca", recording, CrowdTable::orca, .1f);
+                recorded("orca, slow in crowds", recording, CrowdTable::slowOrca, .1f);
             }
     }
 

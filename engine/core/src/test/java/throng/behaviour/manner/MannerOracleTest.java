@@ -151,6 +151,46 @@ class MannerOracleTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(floats = {0, .2f, 1})
+    void slowInCrowdsIsItsFormula(float least) {
+        int changed = compare(
+                (group, guide) -> new SlowInCrowds(guide, List.of(Neighbourhood.within(LOOK)), 1.913f, 5.4f, least),
+                (at, radius, i, wish) -> slow(least, at, i, wish));
+        assertTrue(least == 1 ? changed == 0 : changed > 500, changed + " are slower");
+    }
+
+    private static void slow(double least, GroupState at, int i, double[] wish) {
+        double density = 0;
+        for (int j = 0; j < at.count(); j++) {
+            double x = minimum(at.of(0, j) - at.of(0, i)), y = minimum(at.of(1, j) - at.of(1, i)), d = Math.hypot(x, y);
+            if (j != i && d < LOOK && wish[0] * x + wish[1] * y > 0)
+                density += 6 / (Math.PI * LOOK * LOOK) * (1 - d / LOOK);
+        }
+        if (density == 0) return;
+        double by = Math.max(1 - Math.exp(-1.913 * (1 / density - 1 / 5.4)), least);
+        wish[0] *= by;
+        wish[1] *= by;
+    }
+
+    /** One a metre ahead within 2 m: 6/(4π)·½ persons/m². Those beside and behind do not count. */
+    @Test
+    void oneAheadSlowsByHand() {
+        double density = 6 / (4 * Math.PI) / 2, by = 1 - Math.exp(-2 * (1 / density - .2));
+        for (float[] at : new float[][] {{1, 0}, {0, 1}, {-1, 0}, {0, 0}}) {
+            try (var world = World.open(2).build()) {
+                var group = world.group("people").radius(.1f).maxSpeed(5).maxForce(1e6f);
+                var wishes = Wishes.of(group);
+                group.steer(new SlowInCrowds(wishes, List.of(Neighbourhood.within(2)), 2, 5, .1f));
+                group.add(0, 0);
+                group.add(at[0], at[1]);
+                wishes.x().values()[0] = 1.5f;
+                world.tick(.5f);
+                assertEquals(at[0] > 0 ? 1.5 * by : 1.5, GroupState.of(group, 2).of(3, 0), 1e-5);
+            }
+        }
+    }
+
     @Test
     void badParametersAndThreeAxesAreRefused() {
         try (var world = World.open(2).build()) {
@@ -162,6 +202,8 @@ class MannerOracleTest {
             refused("1.5; allowed is -1 to 1", () -> new KeepSide(Wander.DEFAULT, one, 1.5f, 1, 0));
             refused("horizon of keep side", () -> new KeepSide(Wander.DEFAULT, one, 1, Float.NaN, 0));
             refused("slow speed of make way", () -> new MakeWay(Wander.DEFAULT, aside, one, -1, 1, 0));
+            refused("least speed of slow in crowds", () -> new SlowInCrowds(Wander.DEFAULT, one, 1, 5, 1.1f));
+            refused("density of slow in crowds", () -> new SlowInCrowds(Wander.DEFAULT, one, 1, 0, .1f));
             refused("share of patience", () -> new Patience(Wander.DEFAULT, columns, 0, 1, 1, 1));
             refused("angle of patience", () -> new Patience(Wander.DEFAULT, columns, .5f, 1, 1, 4));
             assertThrows(IllegalArgumentException.class, () -> PatienceColumns.of(group::floats));
