@@ -165,9 +165,9 @@ class WayDirectionsTest {
 
     /**
      * From nearly all places a step in any lane makes the way shorter. A tile knows the way of its middle, so lengths
-     * jump where two tiles differ: by less than a tile, at one place in a hundred. A millimetre aside, at a place with as
-     * long a way, the direction is the same but at one place in a thousand. {@code -Dthrong.points=110000} asks for a
-     * million.
+     * jump where two tiles differ: by less than a tile, at one place in a hundred. A millimetre aside, at a place with
+     * as long a way, the direction is the same but at one place in a thousand. {@code -Dthrong.points=110000} asks for
+     * a million.
      */
     @Test
     void theWayThatIsLeftFalls() {
