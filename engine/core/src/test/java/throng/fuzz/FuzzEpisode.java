@@ -14,6 +14,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.mix.ForceSum;
 import throng.fuzz.PublicApi.Call;
 import throng.trace.TickAbandoned;
+import throng.world.FixedStep;
 import throng.world.Group;
 import throng.world.World;
 import throng.world.WorldCopy;
@@ -87,19 +88,21 @@ final class FuzzEpisode {
         hash = worlds.world.hash(); // making the arguments may have added columns
         long begin = Cpu.nanos();
         String fault = null;
-        boolean accepted = false;
+        boolean accepted = false, ticked = false;
         try {
             pool.keep(call.invoke(receiver, arguments));
             accepted = true;
             done++;
         } catch (Throwable e) {
             refused++;
+            ticked =
+                    call.of() == FixedStep.class && e instanceof UserCode.Fault; // from afterTick: the world has ticked
             fault = AllowedErrors.verdict(call, e, pool.gaveNull);
             log.add("    " + e);
         }
         long took = Cpu.nanos() - begin;
         slowest.merge(call.toString(), took, Math::max);
-        String later = checkHash(call, accepted, pool.gaveNull);
+        String later = checkHash(call, accepted || ticked, pool.gaveNull);
         return fault != null ? fault : later;
     }
 
