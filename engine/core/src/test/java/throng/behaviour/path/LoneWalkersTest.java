@@ -186,38 +186,19 @@ class LoneWalkersTest {
         var random = new Random(17);
         var walkers = new ArrayList<Walker>();
         for (int g = 0; g < 5; g++) {
-            int goal = open(map, random);
+            int goal = LoneCase.open(map, random);
             var field = WayField.of(map, radius, goal);
             ways.goal(goal);
             for (int tries = 0, found = 0; tries < 400 && found < EACH; tries++) {
-                int tile = open(map, random);
+                int tile = LoneCase.open(map, random);
                 float x = map.middleX(tile) + (random.nextFloat() - .5f) * .9f * map.size();
                 float y = map.middleY(tile) + (random.nextFloat() - .5f) * .9f * map.size();
                 double way = field.distance(x, y);
-                if (!fits(map, x, y, radius) || way > 1e9 || way < 2 * map.size()) continue;
+                if (!LoneCase.fits(map, x, y, radius) || way > 1e9 || way < 2 * map.size()) continue;
                 walkers.add(new Walker(x, y, g, way));
                 found++;
             }
         }
         return walkers;
-    }
-
-    private static int open(TileMap map, Random random) {
-        while (true) {
-            int tile = random.nextInt(map.tiles());
-            if (map.open(tile)) return tile;
-        }
-    }
-
-    private static boolean fits(TileMap map, float x, float y, float radius) {
-        double size = map.size(), column = x / size, row = y / size, r = radius / size;
-        for (int v = (int) (row - r) - 1; v <= row + r; v++)
-            for (int c = (int) (column - r) - 1; c <= column + r; c++) {
-                if (map.open(c, v)) continue;
-                double dx = Math.max(Math.max(c - column, column - c - 1), 0);
-                double dy = Math.max(Math.max(v - row, row - v - 1), 0);
-                if (dx * dx + dy * dy < r * r) return false;
-            }
-        return true;
     }
 }
