@@ -17,7 +17,7 @@ import throng.world.World;
 
 /** A hall with two doors alike: who takes which, who turns back from a crowd, and who when a door is blocked. */
 class CrowdedDoorsTest {
-    private static final int PEOPLE = 300, EVERY = 10;
+    private static final int PEOPLE = 400, EVERY = 10;
 
     /** A hall of 40 m by 20 m with two doors of 2 m, of which people choose one. */
     private static final class Hall implements AutoCloseable {
@@ -100,13 +100,13 @@ class CrowdedDoorsTest {
 
     /**
      * All stand near the left door. Where a crowd costs, some turn to the right one as the left one fills up, and all
-     * are out sooner: 80 of 300 turn, and it takes 64 s, not 74. Without inertia 117 turn.
+     * are out sooner: 145 of 400 turn, and it takes 67 s, not 96. Without inertia 184 turn.
      */
     @Test
     void aCrowdTurnsThoseForWhomItPays() {
-        int alone = ticksUntilOut(.2f, 0, 0, 0), most = ticksUntilOut(.2f, .5f, 60, 1);
-        assertTrue(most < .9 * alone, most + " ticks; " + alone + " without costs of the crowd");
-        assertTrue(ticksUntilOut(0, .5f, 100, 1) < .9 * alone, "without inertia");
+        int alone = ticksUntilOut(.2f, 0, 0, 0), most = ticksUntilOut(.2f, .5f, 80, 1);
+        assertTrue(most < .8 * alone, most + " ticks; " + alone + " without costs of the crowd");
+        assertTrue(ticksUntilOut(0, .5f, 120, 1) < .8 * alone, "without inertia");
     }
 
     /** Checks how many turn at least, and how often one at most. */
