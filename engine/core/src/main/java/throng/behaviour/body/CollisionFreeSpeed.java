@@ -44,8 +44,9 @@ import throng.perception.Neighbourhood;
  * If no body pushes the agent to a side or back, walls push across its wish alone, and no harder than it wishes. Else
  * the corners of a gap as narrow as its body would hold it for ever. Pushes of bodies from a third of the wish on let
  * walls push in full.
- * Walls farther than r + 20·wallDistance do not push, nor do those exactly in line with the agent. Groups that go
- * through walls are not pushed. Agents behind walls are not seen. The part of v₀·e that would reach into a wall within
+ * Walls farther than r + 20·wallDistance do not push, nor do those exactly in line with the agent. Of the edges that
+ * face it the nearest 128 count ({@link throng.terrain.edge.NearEdges#MOST}), on a torus as far as half of it. Groups
+ * that go through walls are not pushed. Agents behind walls are not seen. The part of v₀·e that would reach into a wall within
  * the tick is taken away before the gap is looked for. So the agent slides along the wall, and stops for those who are
  * there.
  *

@@ -24,7 +24,8 @@ import throng.perception.Neighbourhood;
  * <p><b>Formula.</b> The guide wants the velocity v* ({@link Rule#wish}). Each of the k nearest neighbours
  * forbids the velocities that lead to a collision within the agent horizon τ. The shortest way out of them, c, makes a
  * half-plane: (v' − (v + s·c))·c ≥ 0, with s = sᵢ/(sᵢ + sⱼ) of the way. Bodies that overlap already have to part within
- * the tick. Each edge within the wall horizon makes a half-plane with s = 1. Of the velocities that all half-planes
+ * the tick. Each edge within the wall horizon makes a half-plane with s = 1; of more than 128 the nearest do
+ * ({@link throng.terrain.edge.NearEdges#MOST}), on a torus as far as half of it. Of the velocities that all half-planes
  * allow, v' is the nearest to v*. If there is none, it exceeds the half-planes of agents by as little as possible, and
  * keeps those of walls. The rule's force is m·(v' − v)/dt, which motion limits by {@code maxForce}: give a high one, as
  * slow reactions collide. With dt = 0 there is no force.

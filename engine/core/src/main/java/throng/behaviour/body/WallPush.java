@@ -26,6 +26,9 @@ final class WallPush {
 
     private double[] nearY = new double[16];
     private double[] near2 = new double[16];
+    /** The least of {@link #near2} from each edge on: edges are sorted by float distances, which are rough far off. */
+    private double[] leastAhead = new double[16];
+
     private int count;
     private float x;
     private float y;
@@ -90,6 +93,7 @@ final class WallPush {
             nearX = new double[2 * count];
             nearY = new double[2 * count];
             near2 = new double[2 * count];
+            leastAhead = new double[2 * count];
         }
         for (int k = 0; k < count; k++) {
             int e = near.edge(k);
@@ -104,6 +108,11 @@ final class WallPush {
             nearY[k] = t == 1 ? by : ay + t * (by - ay);
             near2[k] = nearX[k] * nearX[k] + nearY[k] * nearY[k];
         }
+        double least = Double.POSITIVE_INFINITY;
+        for (int k = count - 1; k >= 0; k--) {
+            least = Math.min(least, near2[k]);
+            leastAhead[k] = least;
+        }
     }
 
     /** Where along edge k it comes nearest to a place, in [0, 1]. */
@@ -115,15 +124,18 @@ final class WallPush {
 
     /** Returns whether no edge that passes the nearest point of edge k comes nearer, and no earlier one has it too. */
     private boolean isNearest(int k) {
-        for (int m = 0; m < count; m++) {
-            double apartX = nearX[m] - nearX[k], apartY = nearY[m] - nearY[k];
+        double x = nearX[k], y = nearY[k], d2 = near2[k];
+        for (int m = 0; m < count && (m < k || leastAhead[m] <= d2); m++) {
+            double apartX = nearX[m] - x, apartY = nearY[m] - y;
             boolean same = apartX * apartX + apartY * apartY < SAME * SAME;
             if (m == k || same && m > k) continue;
             if (same) return false;
-            if (near2[m] > near2[k]) continue;
-            double t = along(m, nearX[k], nearY[k]);
-            double offX = ends[4 * m] + t * (ends[4 * m + 2] - ends[4 * m]) - nearX[k];
-            double offY = ends[4 * m + 1] + t * (ends[4 * m + 3] - ends[4 * m + 1]) - nearY[k];
+            if (near2[m] > d2) continue;
+            double wayX = ends[4 * m + 2] - ends[4 * m], wayY = ends[4 * m + 3] - ends[4 * m + 1];
+            double area = (x - ends[4 * m]) * wayY - (y - ends[4 * m + 1]) * wayX;
+            if (area * area > 4 * SAME * SAME * (wayX * wayX + wayY * wayY)) continue; // its line is too far off
+            double t = along(m, x, y);
+            double offX = ends[4 * m] + t * wayX - x, offY = ends[4 * m + 1] + t * wayY - y;
             if (offX * offX + offY * offY < SAME * SAME) return false;
         }
         return true;

@@ -2,8 +2,11 @@ package throng.terrain.edge;
 
 /** The edges in each cell of a table over the box of all edges. */
 final class EdgeCells {
-    /** The smallest side of a cell, metres: people see walls some metres off. */
+    /** The side of a cell where edges are few, metres: people see walls some metres off. */
     private static final double MIN_CELL = 2;
+
+    /** Where a cell of that side would hold more edges, cells are smaller: tiles of 0.25 m have 50 in 4 m². */
+    private static final double EDGES_A_CELL = 16;
 
     /** Cells of a table without edges; each edge adds some. */
     private static final double MIN_CELLS = 4096;
@@ -43,7 +46,10 @@ final class EdgeCells {
         columns = rows = 0;
         if (all.count == 0) return;
         double cells = MIN_CELLS + CELLS_AN_EDGE * all.count, width = x1 - x0, height = y1 - y0;
-        cell = Math.max(MIN_CELL, Math.max(Math.sqrt(width * height / cells), Math.max(width, height) / cells));
+        double edges = all.count / EDGES_A_CELL,
+                full = Math.max(Math.sqrt(width * height / edges), Math.max(width, height) / edges);
+        cell = Math.max(Math.sqrt(width * height / cells), Math.max(width, height) / cells);
+        cell = Math.max(cell, Math.min(MIN_CELL, full));
         lowX = x0 - SLACK * cell;
         lowY = y0 - SLACK * cell;
         columns = 1 + (int) ((width + 2 * SLACK * cell) / cell);
@@ -57,6 +63,16 @@ final class EdgeCells {
 
     int row(double y) {
         return (int) Math.clamp(Math.floor((y - lowY) / cell), 0, rows - 1.0);
+    }
+
+    /** How far to look first, metres: the cells about a place. */
+    float firstReach() {
+        return (float) (1.5 * cell);
+    }
+
+    /** Whether all cells lie in a box. */
+    boolean holds(double x0, double y0, double x1, double y1) {
+        return x0 <= lowX && y0 <= lowY && x1 >= lowX + columns * cell && y1 >= lowY + rows * cell;
     }
 
     boolean misses(double x0, double y0, double x1, double y1) {

@@ -38,7 +38,7 @@ final class EdgeLinks {
         repeated = new boolean[n];
         points.clear();
         for (int p = 0; p < 2 * n; p++) pointOf[p] = numberOf(pieces.point(p >> 1, p & 1));
-        dropRepeated(n);
+        dropRepeated(pieces);
         for (int end = 0; end < 2; end++) list(n, end);
         for (int p = 0; p < n; p++) {
             next[p] = closest(pieces, p, 0);
@@ -51,9 +51,12 @@ final class EdgeLinks {
         return known < 0 ? points.size() - 1 : known;
     }
 
-    private void dropRepeated(int n) {
+    private void dropRepeated(EdgePieces pieces) {
         pairs.clear();
-        for (int p = 0; p < n; p++) repeated[p] = !pairs.add((long) pointOf[2 * p] << 32 | pointOf[2 * p + 1]);
+        for (int p = 0; p < pieces.count; p++) {
+            long start = 9L * pointOf[2 * p] + pieces.turns(p); // on a torus two ways lead from point to point
+            repeated[p] = !pairs.add(start << 32 | pointOf[2 * p + 1]);
+        }
     }
 
     private void list(int n, int end) {

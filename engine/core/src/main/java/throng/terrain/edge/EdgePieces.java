@@ -48,6 +48,15 @@ final class EdgePieces {
         return (double) ends[4 * piece + 3] - ends[4 * piece + 1];
     }
 
+    /** How often a piece leads over the ends of a torus, which it does once at most, as a number in [0, 9). */
+    int turns(int piece) {
+        return 3 * turn(ends[4 * piece + 2], width) + turn(ends[4 * piece + 3], height);
+    }
+
+    private static int turn(float end, float length) {
+        return length == 0 || end >= 0 && end < length ? 1 : end < 0 ? 0 : 2;
+    }
+
     /** The point where a piece starts (0) or ends (1), as one number. */
     long point(int piece, int end) {
         int k = 4 * piece + 2 * end;

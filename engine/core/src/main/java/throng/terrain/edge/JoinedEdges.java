@@ -26,7 +26,12 @@ final class JoinedEdges {
     int[] next = {};
     boolean[] startConvex = {};
 
-    void join(EdgePieces pieces) {
+    /**
+     * Joins pieces.
+     *
+     * @param width of the torus, along which no edge becomes longer than it; 0 stands for an open axis
+     */
+    void join(EdgePieces pieces, float width, float height) {
         links.link(pieces);
         count = 0;
         edgeOf = new int[pieces.count];
@@ -36,9 +41,9 @@ final class JoinedEdges {
         turnX = new float[pieces.count];
         turnY = new float[pieces.count];
         for (int p = 0; p < pieces.count; p++)
-            if (!links.repeated[p] && !continues(pieces, links.previous[p], p)) chain(pieces, p);
+            if (!links.repeated[p] && !continues(pieces, links.previous[p], p)) chain(pieces, p, width, height);
         for (int p = 0; p < pieces.count; p++) // rings of many pieces that hardly bend
-        if (!links.repeated[p] && edgeOf[p] < 0) chain(pieces, p);
+        if (!links.repeated[p] && edgeOf[p] < 0) chain(pieces, p, width, height);
         setLength(count);
         for (int e = 0; e < count; e++) set(pieces, e);
         for (int e = 0; e < count; e++)
@@ -58,7 +63,7 @@ final class JoinedEdges {
     }
 
     /** Makes edges of piece p and those that continue it; a new one begins where they bend away from the first. */
-    private void chain(EdgePieces pieces, int p) {
+    private void chain(EdgePieces pieces, int p, float width, float height) {
         int first = p, last = p;
         float x = 0, y = 0;
         edgeOf[p] = count;
@@ -67,7 +72,10 @@ final class JoinedEdges {
             boolean goesOn = continues(pieces, last, q) && edgeOf[q] < 0;
             double alongX = (double) pieces.ends[4 * last + 2] + x - pieces.ends[4 * first];
             double alongY = (double) pieces.ends[4 * last + 3] + y - pieces.ends[4 * first + 1];
-            boolean ends = !goesOn || !straight(alongX, alongY, pieces.dx(q), pieces.dy(q));
+            boolean ends = !goesOn
+                    || !straight(alongX, alongY, pieces.dx(q), pieces.dy(q))
+                    || moreThanOnce(alongX + pieces.dx(q), width)
+                    || moreThanOnce(alongY + pieces.dy(q), height);
             if (ends) {
                 firstPiece[count] = first;
                 lastPiece[count] = last;
@@ -102,7 +110,8 @@ final class JoinedEdges {
         for (int e = 0; e < own; e++) {
             boolean round = previous[e] == e && next[e] == e, roundX = round && wholeTurn(bx[e] - ax[e], width);
             boolean roundY = round && wholeTurn(by[e] - ay[e], height);
-            int timesX = width > 0 && !roundX ? 2 : 0, timesY = height > 0 && !roundY ? 2 : 0;
+            int timesX = width > 0 && (!roundX || roundY) ? 2 : 0; // one that leads round both has images side by side
+            int timesY = height > 0 && !roundY ? 2 : 0;
             if (roundX) stretch(ax, bx, e, 2 * width);
             if (roundY) stretch(ay, by, e, 2 * height);
             for (int i = -timesX; i <= timesX; i++)
@@ -114,6 +123,10 @@ final class JoinedEdges {
     /** Whether an edge leads once round a torus: then it has no end there. */
     private static boolean wholeTurn(float along, float length) {
         return length > 0 && Math.abs(Math.abs(along) - length) <= 1e-5f * length;
+    }
+
+    private static boolean moreThanOnce(double along, float length) {
+        return length > 0 && Math.abs(along) > length * (1 + 1e-5);
     }
 
     private static void stretch(float[] a, float[] b, int e, float by) {

@@ -108,8 +108,9 @@ public final class WallEdges {
 
     /** Joins what was added to edges, for all queries from now on. */
     public void build() {
-        joined.join(pieces);
-        joined.addImages(torusLength(space.x()), torusLength(space.y()));
+        float width = torusLength(space.x()), height = torusLength(space.y());
+        joined.join(pieces, width, height);
+        joined.addImages(width, height);
         cells.fill(joined);
     }
 
@@ -170,6 +171,12 @@ public final class WallEdges {
     /** {@return whether the start of each edge is a convex corner, by number: free ends are} */
     public boolean[] startConvex() {
         return joined.startConvex;
+    }
+
+    /** How far edges are seen, metres: half of the shorter axis of a torus. */
+    float farthest() {
+        float x = space.x().torus() ? space.x().high() / 2 : Float.POSITIVE_INFINITY;
+        return space.y().torus() ? Math.min(x, space.y().high() / 2) : x;
     }
 
     EdgeCells cells() {

@@ -53,7 +53,7 @@ final class WallCells {
      * Cells along one axis: {@code count} of them on a torus {@code length} metres long; {@code count} 0 means no end.
      */
     record Side(double size, double slack, long count, double length) {
-        /** A torus has at least eight cells: then a wall of a quarter of it has one image nearest to each cell. */
+        /** A torus has at least eight cells: then a wall of a quarter of it has one image in each cell. */
         static Side of(Axis axis, double cell) {
             if (!axis.torus()) return new Side(cell, cell * SLACK, 0, 0);
             long count = Math.max(8, (long) (axis.high() / cell));

@@ -54,19 +54,17 @@ final class WallRay {
             IntArrayList inCell = cells.at(cx, cy);
             for (int k = 0; inCell != null && k < inCell.size(); k++) {
                 int w = inCell.getInt(k);
-                double t = SegmentCrossing.fraction(
-                        ends,
-                        w,
-                        ax,
-                        ay,
-                        dx,
-                        dy,
-                        imageShift(ends, cells.x, cx, w, 0),
-                        imageShift(ends, cells.y, cy, w, 1));
-                if (t < best || t == best && w < found) {
-                    best = t;
-                    found = w;
-                }
+                double shiftX = imageShift(ends, cells.x, cx, w, 0), shiftY = imageShift(ends, cells.y, cy, w, 1);
+                int besideX = imagesBeside(ends, cells.x, w, 0), besideY = imagesBeside(ends, cells.y, w, 1);
+                for (int i = -besideX; i <= besideX; i++)
+                    for (int j = -besideY; j <= besideY; j++) {
+                        double moreX = i * cells.x.length(), moreY = j * cells.y.length();
+                        double t = SegmentCrossing.fraction(ends, w, ax, ay, dx, dy, shiftX + moreX, shiftY + moreY);
+                        if (t < best || t == best && w < found) {
+                            best = t;
+                            found = w;
+                        }
+                    }
             }
             if (best <= Math.min(outX, outY) || across == 0 && down == 0) break;
             if (outX < outY) {
@@ -104,7 +102,17 @@ final class WallRay {
         return found;
     }
 
-    /** Returns the shift from a wall to its image that stands in a cell, metres. */
+    /**
+     * Returns how many images to each side of the nearest one may stand in the same cell: none of a wall of a quarter of
+     * a torus, as cells are an eighth of it at most.
+     */
+    private static int imagesBeside(double[] ends, WallCells.Side side, int wall, int axis) {
+        return side.count() > 0 && Math.abs(ends[4 * wall + 2 + axis] - ends[4 * wall + axis]) > side.length() / 4
+                ? 1
+                : 0;
+    }
+
+    /** Returns the shift from a wall to its image whose middle is nearest to a cell, metres. */
     private static double imageShift(double[] ends, WallCells.Side side, long cell, int wall, int axis) {
         if (side.count() == 0) return 0;
         double middle = (ends[4 * wall + axis] + ends[4 * wall + 2 + axis]) / 2;

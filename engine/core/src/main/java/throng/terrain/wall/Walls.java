@@ -14,8 +14,8 @@ import throng.terrain.edge.WallEdges;
  * agents avoid by steering, use {@link throng.terrain.Obstacle}s.
  *
  * <p>Add, move and remove walls between ticks. They are kept in cells, so a wall costs only agents near it. Like rules
- * they are set up by code: they are neither hashed nor in snapshots. On a torus a wall stands in all its images. A wall
- * without length is a post.
+ * they are set up by code: they are neither hashed nor in snapshots. On a torus a wall stands in all its images, and
+ * leads once round it at most. A wall without length is a post.
  */
 public final class Walls {
     /** The largest coordinate of a wall, metres. */
@@ -293,7 +293,11 @@ public final class Walls {
     private static void checkEnds(String name, Axis axis, float from, float to) {
         Check.within(name + " of a wall's beginning", from, -MAX_COORDINATE, MAX_COORDINATE, "m");
         Check.within(name + " of a wall's end", to, -MAX_COORDINATE, MAX_COORDINATE, "m");
-        float maxBoxCells = axis.torus() ? Math.min(MAX_LENGTH, axis.high() / 4) : MAX_LENGTH;
-        Check.within("the length of a wall along " + name, Math.abs(to - from), 0, maxBoxCells, "m");
+        float length = Math.abs(to - from);
+        if (axis.torus() && length > axis.high() && length <= MAX_LENGTH)
+            throw new IllegalArgumentException(
+                    "a wall of %s m along %s leads more than once round a torus of %s m: add it in pieces"
+                            .formatted(length, name, axis.high()));
+        Check.within("the length of a wall along " + name, length, 0, MAX_LENGTH, "m");
     }
 }

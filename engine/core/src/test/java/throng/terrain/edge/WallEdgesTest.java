@@ -144,7 +144,7 @@ class WallEdgesTest {
     void queriesFindWhatBruteForceFinds() {
         var random = new Random(9);
         var near = new NearEdges();
-        int found = 0;
+        int found = 0, full = 0;
         for (int n = 0; n < 40; n++) {
             var w = new WallEdges(Space.open(2));
             float size = n % 4 == 0 ? 1e5f : 60;
@@ -169,6 +169,8 @@ class WallEdgesTest {
                         assertEquals(d < reach && left(w, e, x, y) < 0, seen.count() == 1, "edge " + edge(w, e));
                     if (seen.count() == 1) expected.add((long) Float.floatToRawIntBits(seen.d2(0)) << 32 | e);
                 }
+                while (expected.size() > NearEdges.MOST) expected.pollLast();
+                if (expected.size() == NearEdges.MOST) full++;
                 assertEquals(expected.size(), near.count());
                 int k = 0;
                 for (long key : expected) assertEquals((int) key, near.edge(k++), "sorted by distance");
@@ -176,6 +178,7 @@ class WallEdgesTest {
             }
         }
         assertTrue(found > 1000, found + " edges");
+        assertTrue(full > 20, full + " queries found more than the most");
     }
 
     private static double left(WallEdges w, int e, double x, double y) {

@@ -162,7 +162,11 @@ class WallsTest {
         says(open, Float.NaN, 0, "x of a wall's beginning is NaN m; allowed is -1.0E8 to 1.0E8 m");
         says(open, 2e6f, 0, "the length of a wall along x is 2000000 m; allowed is 0 to 1000000 m");
         var torus = new Walls(Space.torus(100, 100), () -> {});
-        says(torus, 30, 0, "the length of a wall along x is 30.0 m; allowed is 0 to 25 m");
+        says(
+                torus,
+                -101,
+                0,
+                "a wall of 101.0 m along x leads more than once round a torus of 100.0 m: add it in pieces");
         assertEquals(0, open.count() + torus.count());
         assertThrows(IllegalArgumentException.class, () -> open.meets(0, 0, Float.NaN, 0, new WallHit()));
     }
