@@ -47,7 +47,7 @@ final class CostTiles {
         MemoryClaim.admit("the costs of %d tiles".formatted(map.tiles()), 8 * nodes);
         cost = new float[(int) nodes];
         double radius = (double) walk.radius() / map.size();
-        rings = Math.max(0, (int) Math.ceil(radius - MAX_GROWN));
+        rings = (int) Math.clamp(Math.ceil(radius - MAX_GROWN), 0, 1 << 30);
         grown = Math.clamp(radius - rings, 0, MAX_GROWN);
         read();
     }
@@ -120,7 +120,7 @@ final class CostTiles {
                 dearest = Math.max(dearest, c);
             }
         }
-        for (int ring = 0; ring < rings; ring++) close();
+        if (rings > 0) close();
     }
 
     /** By node: the least sum of steps to a blocked tile, 1 and √2. Two passes find all of them. */
@@ -139,17 +139,19 @@ final class CostTiles {
         return Math.min(own, Math.min(Math.min(beside, above) + 1, Math.min(left, right) + DIAGONAL));
     }
 
-    /** Closes the eight neighbours of each closed tile. */
+    /** Closes tiles within some rings of a closed one. Two passes count the rings up to each, however many they are. */
     private void close() {
-        float[] was = Arrays.copyOf(cost, cost.length);
-        for (int row = 0; row < map.height(); row++) {
-            int v = node(0, row);
-            for (int end = v + map.width(); v < end; v++) {
-                boolean beside = was[v - 1] == CLOSED || was[v + 1] == CLOSED;
-                for (int u = v - stride; u <= v + stride; u += 2 * stride)
-                    beside |= was[u - 1] == CLOSED || was[u] == CLOSED || was[u + 1] == CLOSED;
-                if (beside) cost[v] = CLOSED;
-            }
+        int[] d = new int[cost.length];
+        for (int v = 0; v < d.length; v++) if (cost[v] != CLOSED) d[v] = rings + 1;
+        for (int v = stride + 1; v < d.length - stride - 1; v++)
+            d[v] = fewest(d[v], d[v - 1], d[v - stride], d[v - stride - 1], d[v - stride + 1]);
+        for (int v = d.length - stride - 2; v > stride; v--) {
+            d[v] = fewest(d[v], d[v + 1], d[v + stride], d[v + stride - 1], d[v + stride + 1]);
+            if (d[v] <= rings) cost[v] = CLOSED;
         }
+    }
+
+    private static int fewest(int own, int beside, int above, int left, int right) {
+        return Math.min(own, Math.min(Math.min(beside, above), Math.min(left, right)) + 1);
     }
 }

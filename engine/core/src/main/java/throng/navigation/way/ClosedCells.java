@@ -26,7 +26,11 @@ final class ClosedCells {
     /** Closes what is within some rings of a blocked tile, in halves; with a half, cells lie about vertices. */
     long[] grown(double rings) {
         if (rings != Math.floor(rings)) between();
-        for (int ring = 1; ring <= rings; ring++) widen();
+        int most = 64 * words + closed.length / words, all = (int) Math.min(Math.floor(rings), most);
+        for (int done = 0, more; done < all; done += more) {
+            more = Math.min(all - done, 2 * done + 1);
+            widen(more);
+        }
         return closed;
     }
 
@@ -42,16 +46,31 @@ final class ClosedCells {
         closed = all;
     }
 
-    /** Closes the eight neighbours of each closed cell. */
-    private void widen() {
+    /**
+     * Closes cells so many rings from each closed one. Where all rings up to n are closed, 2n + 1 more leave no gap, so
+     * a thousand rings take eight rounds.
+     */
+    private void widen(int rings) {
         long[] across = new long[closed.length], all = new long[closed.length];
+        int up = (int) Math.min((long) rings * words, closed.length);
         for (int i = 0; i < closed.length; i++) {
-            int word = i % words;
-            long before = word > 0 ? closed[i - 1] : -1, after = word < words - 1 ? closed[i + 1] : -1;
-            across[i] = closed[i] | closed[i] << 1 | before >>> 63 | closed[i] >>> 1 | after << 63;
+            int row = i / words, bit = i % words * 64;
+            across[i] = closed[i] | from(row, bit - rings) | from(row, bit + rings);
         }
         Arrays.fill(all, -1);
-        for (int i = words; i < all.length - words; i++) all[i] = across[i - words] | across[i] | across[i + words];
+        for (int i = words; i < all.length - words; i++)
+            all[i] = across[i] | (i < up ? -1 : across[i - up]) | (i >= all.length - up ? -1 : across[i + up]);
         closed = all;
+    }
+
+    /** The 64 bits of a row from one on; all beside the row are set. */
+    private long from(int row, int bit) {
+        int word = bit >> 6, rest = bit & 63;
+        long low = word(row, word) >>> rest;
+        return rest == 0 ? low : low | word(row, word + 1) << 64 - rest;
+    }
+
+    private long word(int row, int word) {
+        return word < 0 || word >= words ? -1 : closed[row * words + word];
     }
 }
