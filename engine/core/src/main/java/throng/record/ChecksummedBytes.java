@@ -19,7 +19,7 @@ public final class ChecksummedBytes {
     private ChecksummedBytes() {}
 
     /** Writes numbers in order. */
-    public static final class Writer {
+    public static final class Writer implements StateWriter {
         private final OutputStream out;
         private final CRC32C crc = new CRC32C();
         private final ByteBuffer buffer = ByteBuffer.allocate(CHUNK).order(ByteOrder.LITTLE_ENDIAN);
@@ -31,16 +31,24 @@ public final class ChecksummedBytes {
             putInt(version);
         }
 
+        @Override
+        public boolean canonical() {
+            return true;
+        }
+
+        @Override
         public void putInt(int value) throws IOException {
             reserve(4);
             buffer.putInt(value);
         }
 
+        @Override
         public void putLong(long value) throws IOException {
             reserve(8);
             buffer.putLong(value);
         }
 
+        @Override
         public void putText(String text) throws IOException {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             putInt(bytes.length);
@@ -71,7 +79,7 @@ public final class ChecksummedBytes {
     }
 
     /** Reads what {@link Writer} wrote, and reports faults. */
-    public static final class Reader {
+    public static final class Reader implements StateReader {
         private final InputStream in;
         private final CRC32C crc = new CRC32C();
         private final int version;
@@ -96,31 +104,33 @@ public final class ChecksummedBytes {
             if (version < 1) throw corrupt("format " + version);
         }
 
-        /** The version of the format, from 1 to the newest. */
+        @Override
+        public boolean canonical() {
+            return true;
+        }
+
+        @Override
         public int version() {
             return version;
         }
 
+        @Override
         public int getInt() throws IOException {
             return ByteBuffer.wrap(bytes(4)).order(ByteOrder.LITTLE_ENDIAN).getInt();
         }
 
+        @Override
         public long getLong() throws IOException {
             return ByteBuffer.wrap(bytes(8)).order(ByteOrder.LITTLE_ENDIAN).getLong();
         }
 
+        @Override
         public String getText() throws IOException {
             return new String(bytes(count("the length of a name", 1 << 16)), StandardCharsets.UTF_8);
         }
 
-        /** Reads a count, and refuses one out of [0, max]. */
-        public int count(String what, int max) throws IOException {
-            int n = getInt();
-            if (n < 0 || n > max) throw corrupt(what + " is " + n);
-            return n;
-        }
-
         /** Reads {@code n} ints. Memory grows with the bytes that arrive. */
+        @Override
         public int[] getInts(int n) throws IOException {
             int[] values = new int[0];
             for (int done = 0; done < n; ) {
@@ -140,12 +150,13 @@ public final class ChecksummedBytes {
         }
 
         /** Checks the checksum at the end. */
+        @Override
         public void end() throws IOException {
             int expected = (int) crc.getValue();
             if (getInt() != expected) throw corrupt("its checksum is wrong");
         }
 
-        /** The exception for a fault in the content. */
+        @Override
         public IOException corrupt(String what) {
             return new IOException("the file is corrupt near byte " + at + ": " + what);
         }

@@ -25,6 +25,7 @@ import throng.trace.TickWatch;
 import throng.world.group.GroupParts;
 import throng.world.group.OwnerThread;
 import throng.world.group.WorldServices;
+import throng.world.state.CopiedState;
 import throng.world.state.Snapshot;
 import throng.world.state.TickUndo;
 import throng.world.state.WorldHash;
@@ -39,6 +40,7 @@ abstract sealed class WorldState permits World {
     private final List<GroupParts> parts = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
     private final TickUndo undo;
+    private final Snapshot states;
 
     WorldState(WorldBuilder b) {
         ForkJoinPool pool = b.pool;
@@ -56,6 +58,7 @@ abstract sealed class WorldState permits World {
                 b.form.wide(),
                 b.trials());
         undo = new TickUndo(parts, services);
+        states = new Snapshot(services, parts, undo::needed);
         population = new Population(services, undo, owner);
         tick = new Tick(parts, services, undo, population, b.checked);
     }
@@ -188,7 +191,22 @@ abstract sealed class WorldState permits World {
     public void snapshot(OutputStream out, int version) throws IOException {
         Check.within("the version of a snapshot", version, 0, Integer.MAX_VALUE);
         settle();
-        snapshot().write(out, version);
+        states.write(out, version);
+    }
+
+    /**
+     * Copies the whole state in memory. Use it for rollback: take a copy in each tick, go back to one of them when a
+     * late input arrives, and tick again. It holds what a file would hold. A copy can be taken again and again; then it
+     * allocates nothing, unless the crowd has grown or numbers of rules were set.
+     *
+     * @param into receives the state, and forgets what it held
+     * @throws IllegalStateException if a raw column holds what no snapshot can hold, such as NaN; the copy keeps what
+     *     it held
+     */
+    public void snapshot(StateCopy into) {
+        Check.given("a copy of the state", into);
+        settle();
+        into.state.save(states);
     }
 
     /**
@@ -223,17 +241,41 @@ abstract sealed class WorldState permits World {
     public int restore(InputStream in, IntFunction<ColumnChanges> changes) throws IOException {
         owner.check();
         Check.given("the changes of columns by version", changes);
-        var saved = snapshot().read(in);
-        var ofVersion = Check.given("the changes of columns", changes.apply(saved.version()));
-        beginChange();
-        snapshot().restore(saved, ofVersion);
-        for (GroupParts group : parts) group.members().agents().former().jumpAll(group.count());
-        tick.settle();
+        var saved = states.read(in);
+        restore(saved, Check.given("the changes of columns", changes.apply(saved.version())));
         return saved.version();
     }
 
-    private Snapshot snapshot() {
-        return new Snapshot(services, parts, undo.needed());
+    private void restore(Snapshot.SavedWorld saved, ColumnChanges changes) throws IOException {
+        beginChange();
+        states.restore(saved, changes);
+        for (GroupParts group : parts) group.members().agents().former().jumpAll(group.count());
+        tick.settle();
+    }
+
+    /**
+     * Replaces the state by a copy, as {@link #restore(InputStream)} does by a file: of this world, or of one that code
+     * has set up in the same way. Columns are matched by name. In the world that it is of it allocates nothing, unless
+     * code has given that world a column, mind, rule, group or field since, or has set numbers of rules.
+     *
+     * @param from that {@link #snapshot(StateCopy)} has filled
+     * @throws IllegalArgumentException if the copy is empty, of a world with another setup, or memory cannot hold it;
+     *     nothing is changed then
+     */
+    public void restore(StateCopy from) {
+        owner.check();
+        CopiedState state = Check.given("a copy of the state", from).state;
+        state.checkFull();
+        if (state.isOf(states)) {
+            if (state.load(states)) beginChange();
+            tick.settle();
+            return;
+        }
+        try {
+            restore(state.read(states), ColumnChanges.NONE);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("the copy does not fit this world: " + e.getMessage(), e);
+        }
     }
 
     /**

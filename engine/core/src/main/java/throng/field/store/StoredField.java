@@ -164,6 +164,11 @@ public final class StoredField extends ScalarField {
         version++;
     }
 
+    /** Called when all values were replaced. */
+    public void changed() {
+        version++;
+    }
+
     /** Computes the values after a tick, and copies them if the next one is the tick of a copy. */
     void update(float dt, long nextTick) {
         if (spread.run(values, spare, dt)) {

@@ -168,6 +168,26 @@ public final class IdPool {
         if (!from.isEmpty()) into.putAll(from);
     }
 
+    /** The generations of all ids, up to {@link #capacity}. Who writes them calls {@link #restore(int, int[], int)}. */
+    public int[] generations() {
+        return generation;
+    }
+
+    /**
+     * Restores the state of a copy, whose generations are written already.
+     *
+     * @param limit how many generations were written; those behind are 0
+     * @param alive the ids that are alive
+     * @param n how many of them
+     */
+    public void restore(int limit, int[] alive, int n) {
+        Arrays.fill(generation, limit, generation.length, 0);
+        live.clear();
+        lowestFree = 0;
+        removed.clear();
+        for (int k = 0; k < n; k++) live.set(alive[k]);
+    }
+
     /** Restores the state of a snapshot: generations of all ids, and the ids that are alive. */
     public void restore(int[] generations, int[] alive) {
         live.clear();

@@ -113,11 +113,11 @@ final class GoalPlans {
      * The numbers are the same whether a look has been taken in the coming tick or not.
      */
     int[] unfollowed(long tick) {
-        var numbers = new IntArrayList();
-        if (since == NEVER || since == tick) return new int[0];
+        if (since == NEVER || since == tick) return Goals.NONE;
         boolean over = planned && due <= tick, going = planned && !over && begun < tick;
         GoalPlan now = over ? next : followed;
-        if (!going && (now.isEqual(goals) || work(now) <= WORK)) return new int[0];
+        if (!going && (now.isEqual(goals) || work(now) <= WORK)) return Goals.NONE;
+        var numbers = new IntArrayList();
         write(now, numbers);
         numbers.add(going ? (int) (due - tick) : 0);
         if (going) write(next, numbers);

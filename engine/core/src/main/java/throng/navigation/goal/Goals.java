@@ -30,6 +30,8 @@ import throng.terrain.TileMap;
  * and the map what they had when it was written; what you change after that is a change.
  */
 public final class Goals {
+    static final int[] NONE = {};
+
     private final TileMap map;
     private final List<int[]> tiles = new ArrayList<>();
     private int[] versions = new int[8];
@@ -248,7 +250,7 @@ public final class Goals {
      * @param now the number of the coming tick
      */
     public int[] unfollowed(long now) {
-        if (plans == null) return new int[0];
+        if (plans == null) return NONE;
         if (lookedAt != changes) readAll();
         return plans.unfollowed(now);
     }

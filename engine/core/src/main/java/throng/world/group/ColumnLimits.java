@@ -117,8 +117,8 @@ public final class ColumnLimits {
         var members = group.members();
         var agents = members.agents();
         int n = agents.count();
-        for (Column column : agents.columns()) {
-            if (!(column instanceof Column.Floats floats)) continue;
+        for (int c = 0; c < agents.columns().size(); c++) { // an iterator would allocate 32 bytes
+            if (!(agents.columns().get(c) instanceof Column.Floats floats)) continue;
             int i = firstOutOfRange(floats, members.propertyOf(floats), 0, n);
             if (i >= 0) throw new IllegalStateException(outOfRange(group, floats, members.propertyOf(floats), i));
         }

@@ -22,6 +22,7 @@ public final class GroupNumbers {
     /** What the rules look at, as they were given: live radii are no larger. */
     private List<Neighbourhood> looks = List.of();
 
+    private int given;
     private @Nullable LiveNumbers ofRules;
     private @Nullable LiveNumbers ofMotion;
 
@@ -49,6 +50,7 @@ public final class GroupNumbers {
         rules = given;
         looks = given.neighbourhoods();
         ofRules = null;
+        this.given++;
     }
 
     /** The neighbourhoods of the rules as they were given. Those of {@link #rules} are no larger. */
@@ -70,6 +72,17 @@ public final class GroupNumbers {
     public void motion(Motion given) {
         motion = given;
         ofMotion = null;
+        this.given++;
+    }
+
+    /** How often rules or a motion were given: while it stays, what was set can be set again. */
+    public int given() {
+        return given;
+    }
+
+    /** Whether no name was ever asked for, so that all numbers are those that were given. */
+    public boolean asGiven() {
+        return ofRules == null && ofMotion == null;
     }
 
     /** All names: those of the rules, then those of the motion. */

@@ -6,12 +6,17 @@ import java.util.List;
 import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.field.store.StoredField;
-import throng.record.ChecksummedBytes;
+import throng.record.StateBuffer;
+import throng.record.StateReader;
+import throng.record.StateWriter;
 
 /** Writes and reads the values of all fields of a world. How they fade and spread is code, and is not saved. */
 public final class FieldStates {
     /** The first version of the format that holds fields. */
     private static final int SINCE = 3;
+
+    /** Width, height, x, y and cell of a field. */
+    private static final int HEAD = 5;
 
     private final List<StoredField> fields;
     private final List<int[]> read = new ArrayList<>();
@@ -20,15 +25,30 @@ public final class FieldStates {
         this.fields = fields;
     }
 
-    void write(ChecksummedBytes.Writer out) throws IOException {
+    static void write(List<StoredField> fields, StateWriter out) throws IOException {
         out.putInt(fields.size());
-        for (StoredField field : fields) {
+        for (int f = 0; f < fields.size(); f++) {
+            StoredField field = fields.get(f);
             FieldOptions options = field.options();
             out.putText(field.name());
             out.putInt(options.width());
             out.putInt(options.height());
-            for (float f : corner(options)) out.putInt(Float.floatToRawIntBits(f));
-            for (float value : field.values()) out.putInt(Float.floatToRawIntBits(value));
+            out.putInt(Float.floatToRawIntBits(options.x()));
+            out.putInt(Float.floatToRawIntBits(options.y()));
+            out.putInt(Float.floatToRawIntBits(options.cell()));
+            out.putFloats(field.values(), options.cells(), null);
+        }
+    }
+
+    /** Takes over a copy of the same fields. */
+    static void load(List<StoredField> fields, StateBuffer in) throws IOException {
+        in.getInt();
+        for (int f = 0; f < fields.size(); f++) {
+            StoredField field = fields.get(f);
+            in.getText();
+            for (int k = 0; k < HEAD; k++) in.getInt();
+            in.getFloats(field.values(), field.options().cells());
+            field.changed();
         }
     }
 
@@ -37,7 +57,7 @@ public final class FieldStates {
     }
 
     /** Reads and checks all values. {@link #apply} takes them over. */
-    void read(ChecksummedBytes.Reader in) throws IOException {
+    void read(StateReader in) throws IOException {
         if (in.version() < SINCE) {
             if (fields.isEmpty()) return;
             throw new IOException("the file is of format %d, which holds no fields, and this world has field '%s'"
@@ -59,7 +79,7 @@ public final class FieldStates {
         }
     }
 
-    private static int[] checked(ChecksummedBytes.Reader in, StoredField field, int[] bits) throws IOException {
+    private static int[] checked(StateReader in, StoredField field, int[] bits) throws IOException {
         for (int i = 0; i < bits.length; i++) {
             float value = Float.intBitsToFloat(bits[i]);
             if (!(bits[i] >= 0 && value <= ScalarField.MAX_VALUE)) // bits below 0: −0, too

@@ -6,8 +6,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import throng.behaviour.Rule;
 import throng.navigation.goal.Goals;
-import throng.record.ChecksummedBytes;
 import throng.record.Hash;
+import throng.record.StateBuffer;
+import throng.record.StateReader;
+import throng.record.StateWriter;
 import throng.world.group.GroupParts;
 
 /**
@@ -17,6 +19,8 @@ import throng.world.group.GroupParts;
 public final class GoalStates {
     /** The first format that holds them. */
     private static final int SINCE = 5;
+
+    private static final int[] NONE = {};
 
     private final List<Goals> lists;
     private final List<int[]> read = new ArrayList<>();
@@ -35,17 +39,26 @@ public final class GoalStates {
         return sum;
     }
 
-    void write(ChecksummedBytes.Writer out, long tick) throws IOException {
+    void write(StateWriter out, long tick) throws IOException {
         out.putInt(lists.size());
-        for (Goals list : lists) {
-            int[] numbers = list.unfollowed(tick);
+        for (int k = 0; k < lists.size(); k++) {
+            int[] numbers = lists.get(k).unfollowed(tick);
             out.putInt(numbers.length);
-            for (int number : numbers) out.putInt(number);
+            out.putInts(numbers, numbers.length, null);
+        }
+    }
+
+    /** Takes over a copy of the same lists. */
+    void load(StateBuffer in, long tick) throws IOException {
+        in.getInt();
+        for (int k = 0; k < lists.size(); k++) {
+            int n = in.getInt();
+            lists.get(k).restore(n == 0 ? NONE : in.getInts(n), tick);
         }
     }
 
     /** Reads and checks all; changes nothing yet. */
-    void read(ChecksummedBytes.Reader in) throws IOException {
+    void read(StateReader in) throws IOException {
         int count = in.version() < SINCE ? 0 : in.count("lists of goals", Integer.MAX_VALUE);
         for (int k = 0; k < count; k++) {
             int[] numbers = in.getInts(in.count("plans of goals", Integer.MAX_VALUE));

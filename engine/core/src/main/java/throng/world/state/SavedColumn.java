@@ -1,8 +1,11 @@
 package throng.world.state;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import throng.memory.Column;
-import throng.record.ChecksummedBytes;
+import throng.record.StateBuffer;
+import throng.record.StateReader;
+import throng.record.StateWriter;
 
 /**
  * A user column as a file holds it.
@@ -25,15 +28,28 @@ public record SavedColumn(String name, boolean floats, int[] bits) {
         };
     }
 
-    /** Writes the values at some indices. */
-    static void write(Column column, int[] indices, ChecksummedBytes.Writer out) throws IOException {
+    /** Writes the values of n agents, at these indices; null: as they stand. */
+    static void write(Column column, int n, int @Nullable [] order, StateWriter out) throws IOException {
         out.putText(column.name());
         out.putInt(floats(column) ? 0 : 1);
-        for (int i : indices) out.putInt(column.bits(i));
+        switch (column) {
+            case Column.Floats floats -> out.putFloats(floats.values(), n, order);
+            case Column.Ints ints -> out.putInts(ints.values(), n, order);
+        }
+    }
+
+    /** Takes over the values of n agents from a copy of the same column. */
+    static void load(Column column, int n, StateBuffer in) throws IOException {
+        in.getText();
+        in.getInt();
+        switch (column) {
+            case Column.Floats floats -> in.getFloats(floats.values(), n);
+            case Column.Ints ints -> in.getInts(ints.values(), n);
+        }
     }
 
     /** Reads a column of n agents. */
-    static SavedColumn read(ChecksummedBytes.Reader in, int n) throws IOException {
+    static SavedColumn read(StateReader in, int n) throws IOException {
         String name = in.getText();
         boolean floats = in.count("the kind of column " + name, 1) == 0;
         int[] bits = in.getInts(n);
@@ -41,7 +57,7 @@ public record SavedColumn(String name, boolean floats, int[] bits) {
     }
 
     /** Refuses floats that are not finite, or greater than a limit. */
-    static int[] checkFinite(ChecksummedBytes.Reader in, int[] bits, String column, float limit) throws IOException {
+    static int[] checkFinite(StateReader in, int[] bits, String column, float limit) throws IOException {
         for (int k = 0; k < bits.length; k++) {
             float value = Float.intBitsToFloat(bits[k]);
             if (!(Math.abs(value) <= limit)) throw in.corrupt("column %s, agent %d is %s".formatted(column, k, value));

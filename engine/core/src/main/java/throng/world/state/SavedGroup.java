@@ -2,20 +2,20 @@ package throng.world.state;
 
 import java.io.IOException;
 import java.util.List;
-import throng.memory.Column;
 import throng.memory.CommandBuffer;
 import throng.memory.store.AgentStore;
 import throng.memory.store.IdPool;
-import throng.record.ChecksummedBytes;
+import throng.record.StateBuffer;
+import throng.record.StateWriter;
 import throng.world.group.GroupParts;
 
 /**
- * One group as a file holds it. Its agents have numbers: the order of their ids.
+ * One group as a file holds it. Its agents have numbers: in a file the order of their ids.
  *
  * @param name of the group
  * @param level of its cells
  * @param generations of all ids
- * @param ids of its agents, ascending
+ * @param ids of its agents; ascending in a file
  * @param builtIn the built-in columns that its world has, as bits by number of the agent
  * @param columns the user columns
  * @param spawns the agents to add: asker, x, y and z of each
@@ -40,29 +40,66 @@ public record SavedGroup(
     }
 
     /** Writes a group whose indices are up to date. */
-    static void write(GroupParts group, ChecksummedBytes.Writer out) throws IOException {
+    static void write(GroupParts group, StateWriter out) throws IOException {
         AgentStore agents = group.members().agents();
         IdPool ids = agents.ids();
         out.putText(group.name());
         int idCount = ids.idLimit();
         out.putInt(idCount);
-        for (int id = 0; id < idCount; id++) out.putInt(ids.generation(id));
-        out.putInt(agents.count());
-        int[] order = new int[agents.count()];
-        int n = 0;
-        for (int id = 0; id < idCount; id++) {
-            if (!ids.alive(id)) continue;
-            out.putInt(id);
-            order[n++] = ids.indexOf(id);
-        }
-        for (int c : agents.used()) for (int i : order) out.putInt(Float.floatToRawIntBits(agents.now(c)[i]));
+        out.putInts(ids.generations(), idCount, null);
+        int n = agents.count();
+        out.putInt(n);
+        int[] order = out.canonical() ? byId(ids, idCount, n) : null;
+        out.putInts(agents.id(), n, order);
+        for (int c : agents.used()) out.putFloats(agents.now(c), n, order);
         out.putInt(agents.columns().size());
-        for (Column column : agents.columns()) SavedColumn.write(column, order, out);
+        for (int c = 0; c < agents.columns().size(); c++)
+            SavedColumn.write(agents.columns().get(c), n, order, out);
         write(group.members().commands(), out);
         out.putInt(group.order().level());
     }
 
-    private static void write(CommandBuffer commands, ChecksummedBytes.Writer out) throws IOException {
+    /** The indices of n agents, in the order of their ids. */
+    private static int[] byId(IdPool ids, int idCount, int n) {
+        int[] order = new int[n];
+        for (int id = 0, k = 0; id < idCount; id++) if (ids.alive(id)) order[k++] = ids.indexOf(id);
+        return order;
+    }
+
+    /** Takes over a copy of the same group, which has room for its agents and ids. */
+    static void load(GroupParts group, StateBuffer in) throws IOException {
+        AgentStore agents = group.members().agents();
+        in.getText();
+        int idCount = in.getInt();
+        in.getInts(agents.ids().generations(), idCount);
+        int n = in.getInt();
+        in.getInts(agents.id(), n);
+        agents.count(n);
+        agents.ids().restore(idCount, agents.id(), n);
+        for (int c : agents.used()) in.getFloats(agents.now(c), n);
+        in.getInt();
+        for (int c = 0; c < agents.columns().size(); c++)
+            SavedColumn.load(agents.columns().get(c), n, in);
+        load(group.members().commands(), in);
+        group.order().level(in.getInt());
+        group.order().restored();
+    }
+
+    private static void load(CommandBuffer commands, StateBuffer in) throws IOException {
+        commands.clear();
+        int spawns = in.getInt();
+        for (int k = 0; k < spawns; k++)
+            commands.spawns()
+                    .add(
+                            in.getInt(),
+                            Float.intBitsToFloat(in.getInt()),
+                            Float.intBitsToFloat(in.getInt()),
+                            Float.intBitsToFloat(in.getInt()));
+        int removals = in.getInt();
+        for (int k = 0; k < removals; k++) commands.remove(in.getInt(), in.getInt());
+    }
+
+    private static void write(CommandBuffer commands, StateWriter out) throws IOException {
         var spawns = commands.spawns();
         int n = spawns.sort();
         out.putInt(n);
@@ -70,11 +107,11 @@ public record SavedGroup(
             out.putInt(spawns.asker(k));
             for (int a = 0; a < 3; a++) out.putInt(Float.floatToRawIntBits(spawns.state(k, a)));
         }
-        var removals = commands.removals();
-        out.putInt(removals.size());
-        for (var d : removals) {
-            out.putInt(d.id());
-            out.putInt(d.generation());
+        int removals = commands.sortRemovals();
+        out.putInt(removals);
+        for (int k = 0; k < removals; k++) {
+            out.putInt(commands.removedId(k));
+            out.putInt(commands.removedGeneration(k));
         }
     }
 

@@ -9,7 +9,7 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.store.IdPool;
-import throng.record.ChecksummedBytes;
+import throng.record.StateReader;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 
@@ -20,7 +20,7 @@ final class SavedGroupReader {
 
     private static final int MAX_COLUMNS = 1 << 12;
 
-    private final ChecksummedBytes.Reader in;
+    private final StateReader in;
     private final Space space;
     private final boolean ticksCopy;
 
@@ -30,7 +30,7 @@ final class SavedGroupReader {
      * @param space of the world
      * @param ticksCopy whether ticks of the world copy columns, which takes memory
      */
-    SavedGroupReader(ChecksummedBytes.Reader in, Space space, boolean ticksCopy) {
+    SavedGroupReader(StateReader in, Space space, boolean ticksCopy) {
         this.in = in;
         this.space = space;
         this.ticksCopy = ticksCopy;
@@ -65,7 +65,7 @@ final class SavedGroupReader {
         checkMemory(group, n, idCount, userColumns);
         int[] ids = in.getInts(n);
         for (int k = 0; k < n; k++) {
-            if (ids[k] < 0 || ids[k] >= generations.length || k > 0 && ids[k] <= ids[k - 1])
+            if (ids[k] < 0 || ids[k] >= generations.length || in.canonical() && k > 0 && ids[k] <= ids[k - 1])
                 throw in.corrupt("id " + ids[k]);
         }
         List<int[]> builtIn = readBuiltIn(group.members().agents().used(), n);

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import throng.memory.ColumnChanges;
-import throng.record.ChecksummedBytes;
+import throng.record.StateBuffer;
+import throng.record.StateReader;
+import throng.record.StateWriter;
 import throng.world.group.GroupParts;
 
 /**
@@ -20,19 +22,44 @@ public record SavedNumbers(List<SortedMap<String, Float>> byGroup) {
 
     private static final int MAX_NUMBERS = 1 << 16;
 
-    static void write(List<GroupParts> groups, ChecksummedBytes.Writer out) throws IOException {
-        for (GroupParts group : groups) {
-            var set = group.settings().numbers().set();
-            out.putInt(set.size());
-            for (var each : set.entrySet()) {
-                out.putText(each.getKey());
-                out.putInt(Float.floatToRawIntBits(each.getValue()));
-            }
+    static void write(List<GroupParts> groups, StateWriter out) throws IOException {
+        for (int g = 0; g < groups.size(); g++) {
+            var numbers = groups.get(g).settings().numbers();
+            if (numbers.asGiven()) out.putInt(0);
+            else write(numbers.set(), out);
         }
     }
 
+    private static void write(SortedMap<String, Float> set, StateWriter out) throws IOException {
+        out.putInt(set.size());
+        for (var each : set.entrySet()) {
+            out.putText(each.getKey());
+            out.putInt(Float.floatToRawIntBits(each.getValue()));
+        }
+    }
+
+    /**
+     * Takes over a copy of groups with the same rules, which have accepted its numbers before.
+     *
+     * @return whether any number has changed
+     */
+    static boolean load(List<GroupParts> groups, StateBuffer in) throws IOException {
+        boolean changed = false;
+        for (int g = 0; g < groups.size(); g++) {
+            var numbers = groups.get(g).settings().numbers();
+            int n = in.getInt();
+            if (n == 0 && numbers.asGiven()) continue;
+            var values = new TreeMap<String, Float>();
+            for (int k = 0; k < n; k++) values.put(in.getText(), Float.intBitsToFloat(in.getInt()));
+            if (values.equals(numbers.set())) continue;
+            numbers.replace(values);
+            changed = true;
+        }
+        return changed;
+    }
+
     /** Reads the numbers of this many groups. Changes nothing. */
-    static SavedNumbers read(int groups, ChecksummedBytes.Reader in) throws IOException {
+    static SavedNumbers read(int groups, StateReader in) throws IOException {
         var read = new ArrayList<SortedMap<String, Float>>();
         for (int g = 0; g < groups; g++) {
             var numbers = new TreeMap<String, Float>();

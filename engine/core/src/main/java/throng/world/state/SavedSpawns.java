@@ -9,7 +9,9 @@ import throng.memory.AskedSpawns;
 import throng.memory.Column;
 import throng.memory.ColumnChanges;
 import throng.memory.store.IdPool;
-import throng.record.ChecksummedBytes;
+import throng.record.StateBuffer;
+import throng.record.StateReader;
+import throng.record.StateWriter;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 
@@ -32,9 +34,9 @@ public final class SavedSpawns {
 
     private SavedSpawns() {}
 
-    static void write(List<GroupParts> groups, ChecksummedBytes.Writer out) throws IOException {
-        for (GroupParts group : groups) {
-            AskedSpawns spawns = group.members().commands().spawns();
+    static void write(List<GroupParts> groups, StateWriter out) throws IOException {
+        for (int g = 0; g < groups.size(); g++) {
+            AskedSpawns spawns = groups.get(g).members().commands().spawns();
             int n = spawns.sort(), values = 0;
             for (int k = 0; k < n; k++) {
                 for (int c = Agents.VX; c < Agents.COLUMNS; c++)
@@ -52,8 +54,26 @@ public final class SavedSpawns {
         }
     }
 
+    /** Takes over a copy. The spawns of its groups are there already, in its order. */
+    static void load(List<GroupParts> groups, StateBuffer in) throws IOException {
+        for (int g = 0; g < groups.size(); g++) {
+            AskedSpawns spawns = groups.get(g).members().commands().spawns();
+            int n = spawns.sort();
+            for (int k = 0; k < n; k++)
+                for (int c = Agents.VX; c < Agents.COLUMNS; c += 3)
+                    spawns.state(
+                            k,
+                            c,
+                            Float.intBitsToFloat(in.getInt()),
+                            Float.intBitsToFloat(in.getInt()),
+                            Float.intBitsToFloat(in.getInt()));
+            int values = in.getInt();
+            for (int v = 0; v < values; v++) spawns.set(in.getInt(), in.getInt(), in.getInt());
+        }
+    }
+
     /** Reads and checks all of the groups read before; changes nothing yet. */
-    static SavedSpawns read(List<SavedGroup> groups, ChecksummedBytes.Reader in) throws IOException {
+    static SavedSpawns read(List<SavedGroup> groups, StateReader in) throws IOException {
         var saved = new SavedSpawns();
         if (in.version() < SINCE) return saved;
         for (SavedGroup group : groups) {
@@ -66,7 +86,7 @@ public final class SavedSpawns {
         return saved;
     }
 
-    private static void checkState(int[] states, int at, ChecksummedBytes.Reader in) throws IOException {
+    private static void checkState(int[] states, int at, StateReader in) throws IOException {
         float[] s = new float[STATE];
         for (int c = 0; c < STATE; c++) s[c] = Float.intBitsToFloat(states[at + c]);
         for (int c = 0; c < 3; c++)
@@ -76,8 +96,7 @@ public final class SavedSpawns {
             throw in.corrupt("the heading of a spawn is not a unit vector");
     }
 
-    private static void checkValue(SavedGroup group, int[] values, int at, ChecksummedBytes.Reader in)
-            throws IOException {
+    private static void checkValue(SavedGroup group, int[] values, int at, StateReader in) throws IOException {
         int spawn = values[at], column = values[at + 1];
         boolean known = spawn >= 0
                 && spawn < group.spawns().length / SavedGroup.SPAWN

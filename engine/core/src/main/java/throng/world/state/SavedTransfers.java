@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import throng.memory.Transfers;
 import throng.memory.store.IdPool;
-import throng.record.ChecksummedBytes;
+import throng.record.StateBuffer;
+import throng.record.StateReader;
+import throng.record.StateWriter;
 import throng.world.group.GroupParts;
 
 /** The transfers that wait for the next tick, as bytes: for each group their number; for each id, generation, group. */
@@ -20,9 +22,9 @@ public final class SavedTransfers {
 
     private SavedTransfers() {}
 
-    static void write(List<GroupParts> groups, ChecksummedBytes.Writer out) throws IOException {
-        for (GroupParts group : groups) {
-            var transfers = group.members().commands().transfers();
+    static void write(List<GroupParts> groups, StateWriter out) throws IOException {
+        for (int g = 0; g < groups.size(); g++) {
+            var transfers = groups.get(g).members().commands().transfers();
             int n = transfers.sort();
             out.putInt(n);
             for (int k = 0; k < n; k++) {
@@ -33,8 +35,18 @@ public final class SavedTransfers {
         }
     }
 
+    /** Takes over a copy. */
+    static void load(List<GroupParts> groups, StateBuffer in) throws IOException {
+        for (int g = 0; g < groups.size(); g++) {
+            var transfers = groups.get(g).members().commands().transfers();
+            transfers.clear();
+            int n = in.getInt();
+            for (int k = 0; k < n; k++) transfers.add(in.getInt(), in.getInt(), in.getInt());
+        }
+    }
+
     /** Reads and checks all; changes nothing yet. */
-    static SavedTransfers read(List<GroupParts> groups, ChecksummedBytes.Reader in) throws IOException {
+    static SavedTransfers read(List<GroupParts> groups, StateReader in) throws IOException {
         var saved = new SavedTransfers();
         if (in.version() < SINCE) return saved;
         for (GroupParts group : groups) {

@@ -1,16 +1,22 @@
 package throng.world.state;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import throng.field.store.StoredField;
 import throng.kernel.Clock;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.ColumnChanges;
 import throng.record.ChecksummedBytes;
+import throng.record.StateBuffer;
+import throng.record.StateReader;
+import throng.record.StateWriter;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
@@ -22,7 +28,7 @@ import throng.world.group.WorldServices;
  * Equal states of one version give equal bytes.
  */
 public final class Snapshot {
-    private static final int FORMAT = 5;
+    static final int FORMAT = 5;
     /** The first format that holds the version of the program. */
     private static final int VERSIONS_SINCE = 3;
 
@@ -52,14 +58,16 @@ public final class Snapshot {
     private final Clock clock;
     private final List<GroupParts> groups;
     private final List<StoredField> fields;
-    private final boolean ticksCopy;
+    private final BooleanSupplier ticksCopy;
+    private @Nullable GoalStates goals;
+    private int goalsOf;
 
     /**
-     * Prepares to save or restore a world.
+     * Prepares to save and restore a world.
      *
      * @param ticksCopy whether its ticks copy columns, which takes memory
      */
-    public Snapshot(WorldServices services, List<GroupParts> groups, boolean ticksCopy) {
+    public Snapshot(WorldServices services, List<GroupParts> groups, BooleanSupplier ticksCopy) {
         space = services.space();
         clock = services.clock();
         fields = services.fields().all();
@@ -74,9 +82,21 @@ public final class Snapshot {
      * @throws IllegalStateException if a raw column holds what no snapshot can hold; nothing is written
      */
     public void write(OutputStream stream, int version) throws IOException {
-        for (GroupParts group : groups) ColumnLimits.checkSavable(group);
+        checkSavable();
         for (GroupParts group : groups) group.order().index();
         var out = new ChecksummedBytes.Writer(stream, FORMAT);
+        writeHead(out, version);
+        writeState(out);
+        out.end();
+    }
+
+    /** Refuses raw columns that hold what nothing can be restored from. */
+    void checkSavable() {
+        for (int g = 0; g < groups.size(); g++) ColumnLimits.checkSavable(groups.get(g));
+    }
+
+    /** Writes what does not change while a world runs. */
+    void writeHead(StateWriter out, int version) throws IOException {
         out.putInt(version);
         out.putInt(space.axes());
         for (int a = 0; a < space.axes(); a++) {
@@ -85,22 +105,104 @@ public final class Snapshot {
             out.putInt(Float.floatToRawIntBits(axis.low()));
             out.putInt(Float.floatToRawIntBits(axis.high()));
         }
+    }
+
+    /** Writes the state: what it is, is listed here. {@link #load} and {@link #read} have the same list. */
+    void writeState(StateWriter out) throws IOException {
         out.putLong(clock.seed());
         out.putLong(clock.tick());
         out.putLong(Double.doubleToRawLongBits(clock.time()));
         out.putInt(groups.size());
-        for (GroupParts group : groups) SavedGroup.write(group, out);
+        for (int g = 0; g < groups.size(); g++) SavedGroup.write(groups.get(g), out);
         SavedTransfers.write(groups, out);
-        new FieldStates(fields).write(out);
+        FieldStates.write(fields, out);
         SavedSpawns.write(groups, out);
         SavedNumbers.write(groups, out);
-        new GoalStates(groups).write(out, clock.tick());
-        out.end();
+        goals().write(out, clock.tick());
+    }
+
+    /**
+     * Takes over a copy of this world in memory, since which code has set up nothing else. Allocates nothing, unless
+     * numbers of rules were set or goals changed.
+     *
+     * @return whether numbers of rules have changed
+     * @throws IOException if a part of the state is written and not read: the copy would lack it
+     */
+    boolean load(StateBuffer in) throws IOException {
+        long seed = in.getLong(), tick = in.getLong();
+        clock.restore(seed, tick, Double.longBitsToDouble(in.getLong()));
+        in.getInt();
+        for (int g = 0; g < groups.size(); g++) SavedGroup.load(groups.get(g), in);
+        SavedTransfers.load(groups, in);
+        FieldStates.load(fields, in);
+        SavedSpawns.load(groups, in);
+        boolean changed = SavedNumbers.load(groups, in);
+        goals().load(in, tick);
+        in.end();
+        return changed;
+    }
+
+    /** The goals to which the rules lead; found again when rules were given. */
+    private GoalStates goals() {
+        int of = groups.size();
+        for (int g = 0; g < groups.size(); g++)
+            of += groups.get(g).settings().numbers().given();
+        var known = goals;
+        if (known != null && goalsOf == of) return known;
+        var found = new GoalStates(groups);
+        goals = found;
+        goalsOf = of;
+        return found;
+    }
+
+    /**
+     * Puts what code has set up into a list: a copy in memory fits while all of it stays. Room for its agents is not
+     * part of it.
+     */
+    void setup(List<Object> objects, IntArrayList counts) {
+        objects.add(this);
+        for (int g = 0; g < groups.size(); g++) {
+            GroupParts group = groups.get(g);
+            counts.add(group.settings().numbers().given());
+            var columns = group.members().agents().columns();
+            for (int c = 0; c < columns.size(); c++) objects.add(columns.get(c));
+            var minds = group.settings().minds();
+            for (int m = 0; m < minds.size(); m++) objects.add(minds.get(m));
+        }
+        counts.add(groups.size());
+        for (int f = 0; f < fields.size(); f++) objects.add(fields.get(f));
+    }
+
+    /** Puts into a list how many agents and ids each group has. */
+    void sizes(IntArrayList sizes) {
+        for (int g = 0; g < groups.size(); g++) {
+            sizes.add(groups.get(g).count());
+            sizes.add(groups.get(g).members().agents().ids().idLimit());
+        }
+    }
+
+    /**
+     * Makes room for these sizes.
+     *
+     * @throws IllegalArgumentException if memory cannot hold them
+     */
+    void reserve(IntArrayList sizes) {
+        for (int g = 0; g < groups.size(); g++)
+            groups.get(g).members().reserve(sizes.getInt(2 * g), sizes.getInt(2 * g + 1), ticksCopy.getAsBoolean(), 0);
+    }
+
+    /** The number of ticks done. */
+    long tick() {
+        return clock.tick();
     }
 
     /** Reads a whole file. Changes nothing. */
     public SavedWorld read(InputStream stream) throws IOException {
-        var in = new ChecksummedBytes.Reader(stream, FORMAT);
+        return read(new ChecksummedBytes.Reader(stream, FORMAT));
+    }
+
+    /** Reads a whole file or copy. Changes nothing. */
+    SavedWorld read(StateReader in) throws IOException {
         int version = in.version() < VERSIONS_SINCE ? 0 : in.count("the version of the program", Integer.MAX_VALUE);
         checkEqual("axes", in.getInt(), space.axes());
         for (int a = 0; a < space.axes(); a++) {
@@ -114,7 +216,7 @@ public final class Snapshot {
         double time = Double.longBitsToDouble(in.getLong());
         if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
             throw in.corrupt("tick " + tick + ", time " + time);
-        var read = new SavedGroupReader(in, space, ticksCopy).read(groups);
+        var read = new SavedGroupReader(in, space, ticksCopy.getAsBoolean()).read(groups);
         var transfers = SavedTransfers.read(groups.subList(0, read.size()), in);
         var savedFields = new FieldStates(fields);
         savedFields.read(in);
@@ -136,7 +238,7 @@ public final class Snapshot {
             restored.add(new RestoredGroup(group, from, changes));
         }
         saved.spawns.match(groups, saved.groups, changes);
-        for (RestoredGroup group : restored) group.reserve(ticksCopy);
+        for (RestoredGroup group : restored) group.reserve(ticksCopy.getAsBoolean());
         saved.numbers.apply(groups, changes);
         clock.restore(saved.seed, saved.tick, saved.time);
         for (RestoredGroup group : restored) group.apply();

@@ -1,0 +1,111 @@
+package throng.world.state;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import throng.record.StateBuffer;
+
+/**
+ * What a snapshot holds, in memory. Into the world that it comes from it goes back array by array, unless code has set
+ * up something since. Then, and into other worlds, it goes as a file does, with the same checks.
+ */
+public final class CopiedState {
+    private final StateBuffer state = new StateBuffer(Snapshot.FORMAT);
+    private final List<Object> setup = new ArrayList<>(), setupNow = new ArrayList<>();
+    private final IntArrayList counts = new IntArrayList(), countsNow = new IntArrayList();
+    private final IntArrayList sizes = new IntArrayList();
+    private int behindHead;
+    private long tick = -1;
+
+    /** An empty copy. */
+    public CopiedState() {}
+
+    /** The number of ticks that the world had done; −1: nothing was copied. */
+    public long tick() {
+        return tick;
+    }
+
+    /** The bytes that it takes. */
+    public long bytes() {
+        return state.bytes();
+    }
+
+    /**
+     * Copies the state of a world whose agents are sorted.
+     *
+     * @throws IllegalStateException if a raw column holds what no snapshot can hold; the former copy stays
+     */
+    public void save(Snapshot world) {
+        world.checkSavable();
+        tick = -1;
+        state.clear();
+        setup.clear();
+        counts.clear();
+        sizes.clear();
+        world.setup(setup, counts);
+        world.sizes(sizes);
+        try {
+            world.writeHead(state, 0);
+            behindHead = state.size();
+            world.writeState(state);
+        } catch (IOException e) {
+            throw new IllegalStateException(e); // memory refuses no bytes
+        }
+        tick = world.tick();
+    }
+
+    /**
+     * Whether {@link #load} takes it: it is of this world, and code has given it no column, mind, rule, group or field
+     * since.
+     */
+    public boolean isOf(Snapshot world) {
+        setupNow.clear();
+        countsNow.clear();
+        world.setup(setupNow, countsNow);
+        return counts.equals(countsNow) && sameObjects();
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the same column, not an equal one
+    private boolean sameObjects() {
+        if (setup.size() != setupNow.size()) return false;
+        for (int k = 0; k < setup.size(); k++) if (setup.get(k) != setupNow.get(k)) return false;
+        return true;
+    }
+
+    /**
+     * Replaces the state of the world that it {@link #isOf}. Allocates nothing once arrays have grown.
+     *
+     * @return whether numbers of rules have changed
+     * @throws IllegalArgumentException if memory cannot hold it; nothing is changed then
+     */
+    public boolean load(Snapshot world) {
+        world.reserve(sizes);
+        state.rewind(behindHead);
+        try {
+            return world.load(state);
+        } catch (IOException e) {
+            throw new IllegalStateException("a part of the state is not restored: Snapshot.load must read all", e);
+        }
+    }
+
+    /**
+     * Reads it as a file. Changes nothing.
+     *
+     * @throws IOException naming what does not fit
+     */
+    public Snapshot.SavedWorld read(Snapshot world) throws IOException {
+        state.rewind(0);
+        return world.read(state);
+    }
+
+    /**
+     * Refuses an empty copy.
+     *
+     * @throws IllegalArgumentException if nothing was copied
+     */
+    public void checkFull() {
+        if (tick < 0)
+            throw new IllegalArgumentException("the copy is empty: call world.snapshot(copy) before you restore it");
+    }
+}
