@@ -41,6 +41,7 @@ module throng.core {
     exports throng.perception.term;
     exports throng.perception;
     exports throng.sense;
+    exports throng.shape;
     exports throng.simd;
     exports throng.terrain.edge;
     exports throng.terrain.wall;

@@ -8,6 +8,8 @@ import throng.motion.Bank;
 import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.shape.BodyShape;
+import throng.shape.ShapeGuess;
 import throng.world.group.GroupParts;
 import throng.world.group.GroupSettings;
 
@@ -27,6 +29,26 @@ abstract sealed class GroupBodies extends GroupAgents permits Group {
     /** {@return the physical constants of the agents} */
     public Motion motion() {
         return settings.motion();
+    }
+
+    /** {@return what the agents look like: what was chosen, else a guess from the rules} */
+    public BodyShape shape() {
+        BodyShape chosen = settings.shape();
+        return chosen != null
+                ? chosen
+                : ShapeGuess.of(settings.rules().steering(), world.space().axes());
+    }
+
+    /**
+     * Chooses what the agents look like in pictures and on the page. It changes no bit of what they do.
+     *
+     * @param shape of a body
+     * @return this group
+     */
+    public Group shape(BodyShape shape) {
+        world.checkOwner();
+        settings.shape(Check.given("a shape", shape));
+        return self();
     }
 
     /**

@@ -21,6 +21,9 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
     /** A point further away than this, in pixels, is not drawn: it lies nearly beside the eye. */
     private static final double MAX_PIXEL = 1e7;
 
+    /** An agent is drawn at most this many times as large as the mean of its crowd. */
+    private static final double MAX_RELATIVE = 20;
+
     /** Returns a camera that shows all of {@code fixed}; without it, nearly all of the crowds. */
     static Camera aim(List<DrawnCrowd> crowds, @Nullable Frame fixed, int width, int height) {
         boolean is3d = crowds.stream().anyMatch(DrawnCrowd::is3d);
@@ -54,6 +57,7 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
     AgentMarks marks(DrawnCrowd crowd, int width, int height) {
         double margin = Math.max(width, height) / 8.0; // no agent is larger than this
         var marks = new AgentMarks(crowd.count());
+        double mean = crowd.radiusMean();
         for (int i = 0; i < crowd.count(); i++) {
             double px = crowd.x()[i], py = crowd.y()[i], pz = crowd.z()[i];
             double near = eye.nearness(px, py, pz);
@@ -64,7 +68,8 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
                 double length = Math.sqrt(hx * hx + hy * hy + hz * hz);
                 boolean headed = length > 0 && length < Double.POSITIVE_INFINITY;
                 double right = headed ? eye.right().dot(hx, hy, hz) / length : 1;
-                marks.add(sx, sy, near, right, headed ? eye.up().dot(hx, hy, hz) / length : 0);
+                double relative = mean > 0 ? Math.clamp(crowd.radius()[i] / mean, 0, MAX_RELATIVE) : 1;
+                marks.add(sx, sy, near, relative, right, headed ? eye.up().dot(hx, hy, hz) / length : 0);
             }
         }
         return marks;

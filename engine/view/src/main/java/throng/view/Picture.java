@@ -5,12 +5,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import throng.view.paint.AgentOutline;
+import throng.view.paint.AgentMarks;
 import throng.view.paint.CrowdLayer;
-import throng.view.paint.LegendPanel;
 import throng.view.paint.Raster;
 import throng.view.paint.SketchLayer;
+import throng.view.paint.caption.Caption;
 
 /**
  * A picture of crowds, lines and areas. Add what it shows, then draw it. A picture may be drawn many times; the same
@@ -37,9 +38,10 @@ public final class Picture {
     private final List<DrawnCrowd> crowds = new ArrayList<>();
     private final List<@Nullable Integer> colours = new ArrayList<>();
     private final List<Drawing> drawings = new ArrayList<>();
-    private final LegendPanel legend = new LegendPanel();
+    private final Caption caption = new Caption();
     private @Nullable Theme theme;
     private @Nullable Frame frame;
+    private boolean scale;
 
     private Picture(int width, int height) {
         this.width = width;
@@ -159,15 +161,63 @@ public final class Picture {
     }
 
     /**
-     * Adds a line to the legend in the upper left corner: a square of a colour, and a text beside it. The legend covers
-     * the crowds. Its letters are part of this library, so it looks the same on every machine.
+     * Sets a title in the upper left corner. Words cover the crowds. Their letters are part of this library, so they
+     * look the same on every machine.
+     *
+     * @param text one line; letters other than those of ASCII are drawn as boxes
+     * @return this picture
+     */
+    public Picture title(String text) {
+        caption.title(text);
+        return this;
+    }
+
+    /**
+     * Adds a line below those in the lower left corner, such as seed and time.
+     *
+     * @param text one line; letters other than those of ASCII are drawn as boxes
+     * @return this picture
+     */
+    public Picture note(String text) {
+        caption.note(text);
+        return this;
+    }
+
+    /**
+     * Draws a bar of a round length in the lower right corner, and says how much larger than they are bodies are drawn.
+     *
+     * @return this picture
+     */
+    public Picture scale() {
+        scale = true;
+        return this;
+    }
+
+    /**
+     * Adds a crowd to the legend below the title: its shape and colour, and a text beside it.
+     *
+     * @param crowd that was added
+     * @param text one line; letters other than those of ASCII are drawn as boxes
+     * @return this picture
+     * @throws IllegalArgumentException if the crowd was not added
+     */
+    public Picture legend(DrawnCrowd crowd, String text) {
+        int at = crowds.indexOf(crowd);
+        if (at < 0) throw new IllegalArgumentException("the legend '" + text + "' is of no crowd: add the crowd first");
+        Integer rgb = colours.get(at);
+        caption.add(rgb != null ? new int[] {rgb} : look().headings(), crowd.shape(), text);
+        return this;
+    }
+
+    /**
+     * Adds a line to the legend below the title: a square of a colour, and a text beside it.
      *
      * @param rgb 0xRRGGBB; higher bits are ignored
      * @param text one line; letters other than those of ASCII are drawn as boxes
      * @return this picture
      */
     public Picture legend(int rgb, String text) {
-        legend.add(rgb, text);
+        caption.add(new int[] {rgb}, null, text);
         return this;
     }
 
@@ -179,28 +229,43 @@ public final class Picture {
     public BufferedImage draw() {
         var seen = new ArrayList<>(crowds);
         drawings.forEach(drawing -> seen.add(drawing.outline().points()));
-        boolean is3d = seen.stream().anyMatch(DrawnCrowd::is3d);
-        var look = theme != null ? theme : is3d ? Theme.DUSK : Theme.SEA;
+        var look = look();
         var raster = new Raster(width, height);
         int w = raster.fineWidth(), h = raster.fineHeight();
         var camera = Camera.aim(seen, frame, w, h);
+        var marks = new ArrayList<AgentMarks>();
+        for (var crowd : crowds) marks.add(camera.marks(crowd, w, h));
+        double room = camera.above() ? LENGTHS_2D : LENGTHS_3D;
+        var lengths = new BodyLengths(crowds, marks, camera.scale(), room, raster);
         var layers = new ArrayList<CrowdLayer>();
-        for (int i = 0; i < crowds.size(); i++) {
-            Integer rgb = colours.get(i);
-            var shape = crowds.get(i).isPeople() ? AgentOutline.PERSON : look.shape();
+        for (int c = 0; c < crowds.size(); c++) {
+            Integer rgb = colours.get(c);
             var ink = rgb == null ? look.ink() : look.ink(rgb);
-            layers.add(raster.layer(camera.marks(crowds.get(i), w, h), shape, ink, is3d ? LENGTHS_3D : LENGTHS_2D));
+            layers.add(raster.layer(marks.get(c), crowds.get(c).shape(), ink, lengths.of(c)));
         }
         var backdrop = look.backdrop(w, h);
-        if (frame != null && !is3d) {
+        if (frame != null && camera.above()) {
             AxisSpan across = camera.across(frame, w), down = camera.down(frame, h);
             backdrop.within(across.low(), down.low(), across.high(), down.high());
         }
         var sketch = new SketchLayer();
         drawings.forEach(drawing -> Drawing.draw(drawing, camera, sketch));
         raster.draw(backdrop, sketch, layers);
-        legend.paint(raster.image());
+        caption.paint(raster.image(), look.dark());
+        if (scale) {
+            String bodies = lengths.times() < 1.5 ? "" : String.format(Locale.ROOT, ", bodies x%.0f", lengths.times());
+            double metres = raster.fineWidth() / camera.scale() / width;
+            caption.scale(raster.image(), look.dark(), metres, (camera.above() ? "" : " in the middle") + bodies);
+        }
         return raster.image();
+    }
+
+    /** The theme that was chosen, or the one for these crowds. */
+    private Theme look() {
+        if (theme != null) return theme;
+        boolean is3d = crowds.stream().anyMatch(DrawnCrowd::is3d)
+                || drawings.stream().anyMatch(drawing -> drawing.outline().is3d());
+        return is3d ? Theme.DUSK : Theme.SEA;
     }
 
     /**

@@ -1,6 +1,5 @@
 package throng.view;
 
-import throng.view.paint.AgentOutline;
 import throng.view.paint.Backdrop;
 import throng.view.paint.Ink;
 
@@ -13,8 +12,16 @@ public enum Theme {
     /** Ink on paper, for print and for a white page. */
     PAPER;
 
-    AgentOutline shape() {
-        return this == DUSK ? AgentOutline.BIRD : AgentOutline.FISH;
+    /** The colours of the headings right, up, left and down without a colour of the crowd; one if they are the same. */
+    int[] headings() {
+        return this == DUSK
+                ? new int[] {0x08070D}
+                : new int[] {ink().rgb(1, 0), ink().rgb(0, 1), ink().rgb(-1, 0), ink().rgb(0, -1)};
+    }
+
+    /** Whether words over it are bright. */
+    boolean dark() {
+        return this == SEA;
     }
 
     Ink ink() {

@@ -26,6 +26,9 @@ final class RunOutputs {
     @Option(names = "--picture", paramLabel = "FILE.png", description = "Draws the agents at the end.")
     private @Nullable Path picture;
 
+    @Option(names = "--bare", description = "Leaves title, legend, scale and notes out of the picture.")
+    private boolean bare;
+
     @Option(names = "--report", paramLabel = "FILE.json", description = "Also writes the report as JSON.")
     private @Nullable Path report;
 
@@ -90,7 +93,7 @@ final class RunOutputs {
             world.snapshot(out);
         });
         files.write("--report", this.report, out -> JsonReport.write(report, out));
-        files.write("--picture", picture, out -> WorldPicture.write(world, scenario, save.agents(), out));
+        files.write("--picture", picture, out -> WorldPicture.write(world, scenario, save.agents(), bare, out));
         err.flush();
         if (!failures.isEmpty()) throw new IOException(String.join("\n", failures));
     }

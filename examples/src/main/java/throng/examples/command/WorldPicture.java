@@ -13,6 +13,7 @@ import throng.view.Lines;
 import throng.view.Picture;
 import throng.view.world.TileAreas;
 import throng.view.world.WallOutline;
+import throng.view.world.WorldNote;
 import throng.world.World;
 
 /** Draws the current state of a world as a PNG picture. */
@@ -26,8 +27,9 @@ final class WorldPicture {
      * Draws all groups; groups that were declared first lie below. A bounded world is shown whole.
      *
      * @param agents the number of agents that the world was built for, which is what the size of its map depends on
+     * @param bare whether title, legend, scale and notes are left out
      */
-    static void write(World world, Scenario scenario, int agents, OutputStream out) throws IOException {
+    static void write(World world, Scenario scenario, int agents, boolean bare, OutputStream out) throws IOException {
         var picture = Picture.of(WIDTH, HEIGHT);
         frame(world, picture);
         TileMap map = scenario instanceof MapScenario mapped ? mapped.map(agents) : world.tiles();
@@ -35,7 +37,12 @@ final class WorldPicture {
             picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
         }
         if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));
-        DrawnCrowds.add(picture, world, scenario);
+        DrawnCrowds.add(picture, world, scenario, !bare);
+        if (!bare)
+            picture.title(scenario.name())
+                    .note(scenario.line())
+                    .note(WorldNote.of(world))
+                    .scale();
         try (var stream = new MemoryCacheImageOutputStream(out)) {
             ImageIO.write(picture.draw(), "png", stream);
         }

@@ -26,9 +26,7 @@ public final class Ants {
             for (int t = 0; t < 1800; t++) world.tick(1 / 30f);
             var ants = world.groups().getFirst();
             var picture = CrowdPicture.of(world).shade(ants, "errand", "searching", "carrying");
-            picture.colour(ants, 0x6090B0, 0xFFC040)
-                    .field(world.fields().getLast(), 0xB060FF, 50)
-                    .legend();
+            picture.colour(ants, 0x6090B0, 0xFFC040).field(world.fields().getLast(), 0xB060FF, 50);
             picture.write(Path.of(args.length > 0 ? args[0] : "ants.png"));
         }
     }

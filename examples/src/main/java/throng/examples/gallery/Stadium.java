@@ -41,8 +41,7 @@ public final class Stadium {
                 System.out.printf("      persons/(m s) through each gate: %s%n", String.join(" ", flow.toList()));
                 Arrays.fill(out, 0);
             }
-            var picture =
-                    CrowdPicture.of(world).shade(people, "maxSpeed", .8f, 1.9f).legend();
+            var picture = CrowdPicture.of(world).shade(people, "maxSpeed", .8f, 1.9f);
             picture.write(Path.of(args.length > 0 ? args[0] : "stadium.png"));
         }
     }

@@ -1,6 +1,7 @@
 package throng.examples.scenario;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import throng.behaviour.GroupView;
 import throng.behaviour.PostMoveRule;
@@ -19,6 +20,7 @@ import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.motion.Motion;
+import throng.shape.BodyShape;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -82,6 +84,11 @@ record Airshow() implements Scenario {
         var state = FlightState.banked(3, SPEED, group::floats);
         var fly = Fly.to(Target.each(CARRIERS, to, group.ints("generation", 0)), state);
         group.steer(new Choose(state, to), fly.profile(new SpeedProfile(60, 60, .3f)));
+    }
+
+    @Override
+    public Optional<BodyShape> shape(String group) {
+        return Optional.of(group.equals("carriers") ? BodyShape.VEHICLE : BodyShape.ARROW);
     }
 
     @Override

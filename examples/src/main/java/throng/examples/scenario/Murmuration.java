@@ -1,6 +1,7 @@
 package throng.examples.scenario;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
@@ -13,6 +14,7 @@ import throng.math.Space;
 import throng.memory.AgentGroup;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
+import throng.shape.BodyShape;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -98,7 +100,12 @@ record Murmuration() implements Scenario {
     }
 
     @Override
+    public Optional<BodyShape> shape(String group) {
+        return Optional.of(BodyShape.BIRD);
+    }
+
+    @Override
     public OptionalInt colour(String group) {
-        return group.equals("falcons") ? OptionalInt.of(0x7A1010) : OptionalInt.empty();
+        return group.equals("falcons") ? OptionalInt.of(0xC81414) : OptionalInt.empty();
     }
 }

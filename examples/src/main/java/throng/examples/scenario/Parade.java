@@ -2,6 +2,7 @@ package throng.examples.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -18,6 +19,7 @@ import throng.math.Space;
 import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.motion.Motion;
+import throng.shape.BodyShape;
 import throng.world.Group;
 import throng.world.NewAgent;
 import throng.world.World;
@@ -132,6 +134,11 @@ record Parade() implements Scenario {
             for (int i = 0; i < values.length; i++) values[i] = leader(s, ids.get(i), leaders);
             group.columns().write("leader", values);
         }
+    }
+
+    @Override
+    public Optional<BodyShape> shape(String group) {
+        return Optional.of(BodyShape.PERSON);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package throng.examples.scenario;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
@@ -13,6 +14,7 @@ import throng.math.Space;
 import throng.memory.AgentGroup;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
+import throng.shape.BodyShape;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -97,6 +99,11 @@ record Shoal() implements Scenario {
 
     private static double cos(double angle) {
         return StrictMath.cos(angle);
+    }
+
+    @Override
+    public Optional<BodyShape> shape(String group) {
+        return Optional.of(BodyShape.FISH);
     }
 
     @Override

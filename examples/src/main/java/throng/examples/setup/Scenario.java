@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.math.Space;
+import throng.shape.BodyShape;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -69,6 +70,11 @@ public interface Scenario {
         return OptionalInt.empty();
     }
 
+    /** Returns what a group's agents look like; empty for a guess from their rules. */
+    default Optional<BodyShape> shape(String group) {
+        return Optional.empty();
+    }
+
     /** Returns the colours of a group's agents in pictures; empty if all have the same. */
     default Optional<Shades> shades(Group group) {
         return Optional.empty();
@@ -79,10 +85,12 @@ public interface Scenario {
      *
      * @param column name of the group's column
      * @param colours of the values 0, 1, 2 .., 0xRRGGBB
+     * @param meanings of the values, for the legend; "": none
      */
-    record Shades(String column, List<Integer> colours) {
+    record Shades(String column, List<Integer> colours, List<String> meanings) {
         public Shades {
             colours = List.copyOf(colours);
+            meanings = List.copyOf(meanings);
         }
     }
 

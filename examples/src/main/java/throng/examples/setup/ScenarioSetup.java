@@ -74,7 +74,10 @@ public record ScenarioSetup(
                 .checked(checked)
                 .build();
         try {
-            for (ScenarioGroup part : parts) world.group(part.group()).motion(part.motion());
+            for (ScenarioGroup part : parts) {
+                var group = world.group(part.group()).motion(part.motion());
+                scenario.shape(part.group()).ifPresent(group::shape);
+            }
             scenario.steer(world, parts);
             world.hash(); // binds every rule, which fails if a group that the rule reads does not exist
             return world;

@@ -23,6 +23,7 @@ import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.motion.contact.Bodies;
+import throng.shape.BodyShape;
 import throng.world.rules.GroupNumbers;
 import throng.world.rules.GroupRules;
 import throng.world.rules.RuleMemories;
@@ -49,6 +50,7 @@ public final class GroupSettings {
     private @Nullable AngularVelocity angularVelocity;
     private @Nullable Banking banking;
     private @Nullable Bodies bodies;
+    private @Nullable BodyShape shape;
 
     GroupSettings(String group, GroupMembers members, Space space) {
         numbers = new GroupNumbers(group);
@@ -181,6 +183,15 @@ public final class GroupSettings {
 
     public void throughWalls(boolean through) {
         throughWalls = through;
+    }
+
+    /** What the agents look like; null: nothing was chosen. */
+    public @Nullable BodyShape shape() {
+        return shape;
+    }
+
+    public void shape(BodyShape chosen) {
+        shape = chosen;
     }
 
     /** The steps that the group takes in a tick. */

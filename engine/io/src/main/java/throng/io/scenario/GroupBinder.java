@@ -22,6 +22,7 @@ import throng.motion.Bank;
 import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.shape.BodyShape;
 import throng.world.Group;
 import throng.world.NewAgent;
 import throng.world.Spawn;
@@ -33,6 +34,7 @@ final class GroupBinder {
             "agents",
             "like",
             "colour",
+            "shape",
             "columns",
             "traits",
             "spawn",
@@ -96,6 +98,7 @@ final class GroupBinder {
         Long count = steps == null ? null : numbers.whole(steps, "steps", 1, 100);
         if (count != null) group.steps(count.intValue());
         if (truth("throughWalls")) group.throughWalls(true);
+        shape();
         var steering = rules("rules", group::steer);
         rules("turn", group::turn);
         traits();
@@ -152,6 +155,12 @@ final class GroupBinder {
         if (word.matches("#[0-9A-Fa-f]{6}")) return OptionalInt.of(Integer.parseInt(word.substring(1), 16));
         faults.add(node.place(), "colour is %s; allowed is \"#RRGGBB\", in quotes".formatted(node.what()));
         return OptionalInt.empty();
+    }
+
+    private void shape() {
+        FileNode node = keys.get("shape");
+        String word = KeyReader.word(node, "shape", faults);
+        if (word != null && node != null) attempt(node.place(), () -> group.shape(BodyShape.named(word)));
     }
 
     private List<Rule> rules(String key, Consumer<Rule[]> take) {

@@ -1,6 +1,7 @@
 package throng.io.scenario;
 
 import java.io.StringWriter;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import throng.motion.Bank;
 import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.shape.BodyShape;
 import throng.terrain.MadeMap;
 import throng.world.Spawn;
 import tools.jackson.core.JsonGenerator;
@@ -144,6 +146,8 @@ public final class ScenarioSchema {
         group.put("agents", number);
         group.put("like", word);
         group.put("colour", Map.of("type", "string", "pattern", "^#[0-9A-Fa-f]{6}$"));
+        var shapes = Arrays.stream(BodyShape.values()).map(BodyShape::word).toList();
+        group.put("shape", Map.of("enum", shapes));
         var births = Map.<String, Object>of("anyOf", List.of(number, parts.role(Distribution.class)));
         group.put("columns", named(columns(number, births)));
         group.put("traits", named(births));

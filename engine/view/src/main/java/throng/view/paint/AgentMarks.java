@@ -5,6 +5,7 @@ public final class AgentMarks {
     final float[] x;
     final float[] y;
     final float[] near;
+    final float[] size;
     final float[] right;
     final float[] up;
     private int count;
@@ -18,6 +19,7 @@ public final class AgentMarks {
         x = new float[capacity];
         y = new float[capacity];
         near = new float[capacity];
+        size = new float[capacity];
         right = new float[capacity];
         up = new float[capacity];
     }
@@ -29,15 +31,28 @@ public final class AgentMarks {
      * @param atX fine pixels from the left
      * @param atY fine pixels from the top
      * @param nearness how large it appears, 1 at the middle of the view
+     * @param relative how large it is among its crowd, 1 for the mean
      * @param headingRight part of the heading to the right
      * @param headingUp part of the heading upwards
      */
-    public void add(double atX, double atY, double nearness, double headingRight, double headingUp) {
+    public void add(double atX, double atY, double nearness, double relative, double headingRight, double headingUp) {
         x[count] = (float) atX;
         y[count] = (float) atY;
         near[count] = (float) nearness;
+        size[count] = (float) (nearness * relative);
         right[count] = (float) headingRight;
         up[count++] = (float) headingUp;
+    }
+
+    /**
+     * Adds the places of other marks.
+     *
+     * @param marks of another crowd
+     */
+    public void addPlaces(AgentMarks marks) {
+        System.arraycopy(marks.x, 0, x, count, marks.count);
+        System.arraycopy(marks.y, 0, y, count, marks.count);
+        count += marks.count;
     }
 
     /** {@return the number of marks} */

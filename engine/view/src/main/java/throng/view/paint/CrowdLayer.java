@@ -10,8 +10,7 @@ package throng.view.paint;
  * @param opacity the share of what lies behind that a density of marks hides, 0 to 1
  * @param glow how much brighter than its ink a density of marks is
  */
-public record CrowdLayer(
-        AgentMarks marks, AgentOutline shape, float length, Ink ink, ToneCurve opacity, ToneCurve glow) {
+public record CrowdLayer(AgentMarks marks, ShapeMask shape, float length, Ink ink, ToneCurve opacity, ToneCurve glow) {
     /** The largest length of an agent, as a share of the shorter side of the picture. */
     private static final double MAX_LENGTH = 1 / 40.0;
     /** Density is counted in tiles of this many fine pixels, small enough to find the dense parts of a flock. */
@@ -22,14 +21,13 @@ public record CrowdLayer(
     private static final double MAX_PIXELS = 4e7;
 
     /**
-     * Chooses length and opacity by how crowded the marks are.
+     * Chooses the opacity by how crowded the marks are.
      *
-     * @param lengths length of an agent in distances between neighbours on the screen
+     * @param length of an agent at the middle of the view, fine pixels
      */
-    static CrowdLayer of(AgentMarks marks, AgentOutline shape, Ink ink, double lengths, Raster raster) {
+    static CrowdLayer of(AgentMarks marks, ShapeMask shape, Ink ink, double length, Raster raster) {
         int width = raster.fineWidth(), height = raster.fineHeight();
-        double length = length(marks, lengths, width, height);
-        double crowded = RasterBand.weight(length)
+        double crowded = RasterBand.weight(shape, length)
                 * MarkDensity.of(marks, DENSITY_TILE, width, height).at(CROWDED_SHARE);
         double unit = 1 / StrictMath.log1p(Math.max(1, crowded));
         var opacity = ToneCurve.of(w -> 1 - StrictMath.exp(-2.6 * unit * StrictMath.log1p(w)));
@@ -40,8 +38,10 @@ public record CrowdLayer(
     /**
      * Derives the length from the distance of neighbours at the median density; crowds that fill few tiles are drawn
      * large.
+     *
+     * @param lengths length of an agent in distances between neighbours on the screen
      */
-    private static double length(AgentMarks marks, double lengths, int width, int height) {
+    static double length(AgentMarks marks, double lengths, int width, int height) {
         double tile = Math.sqrt((double) width * height) / 40;
         var density = MarkDensity.of(marks, tile, width, height);
         if (density.tiles() == 0) {

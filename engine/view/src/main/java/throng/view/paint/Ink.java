@@ -75,6 +75,18 @@ public record Ink(float[] base, float[] first, float[] second, boolean hazy, boo
         return hazy ? 0 : marks.up[i];
     }
 
+    /**
+     * {@return the colour at the tints a and b, 0xRRGGBB}
+     *
+     * @param a first tint
+     * @param b second tint
+     */
+    public int rgb(float a, float b) {
+        int rgb = 0;
+        for (int channel = 0; channel < 3; channel++) rgb = rgb << 8 | Math.round(Tone.screen(light(channel, a, b)));
+        return rgb;
+    }
+
     /** Returns the light of {@code channel} at the mean tints a and b. */
     float light(int channel, float a, float b) {
         return Math.max(0, base[channel] + a * first[channel] + b * second[channel]);

@@ -4,6 +4,7 @@ import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.util.List;
 import java.util.stream.IntStream;
+import throng.shape.BodyShape;
 
 /**
  * An image that is being painted. Crowds are drawn twice as fine as the image in each direction: four fine pixels for
@@ -56,11 +57,22 @@ public final class Raster {
      * @param marks the agents on the screen
      * @param shape of an agent
      * @param ink the colour
-     * @param lengths length of an agent in distances between neighbours on the screen
+     * @param length of an agent at the middle of the view, fine pixels
      * @return the layer
      */
-    public CrowdLayer layer(AgentMarks marks, AgentOutline shape, Ink ink, double lengths) {
-        return CrowdLayer.of(marks, shape, ink, lengths, this);
+    public CrowdLayer layer(AgentMarks marks, BodyShape shape, Ink ink, double length) {
+        return CrowdLayer.of(marks, ShapeMask.of(shape), ink, length, this);
+    }
+
+    /**
+     * Returns the length at which agents are told apart, fine pixels.
+     *
+     * @param marks the agents on the screen
+     * @param lengths length of an agent in distances between neighbours on the screen
+     * @return the length
+     */
+    public double readable(AgentMarks marks, double lengths) {
+        return CrowdLayer.length(marks, lengths, fineWidth(), fineHeight());
     }
 
     /**

@@ -1,6 +1,7 @@
 package throng.view.paint;
 
 import java.util.Arrays;
+import throng.shape.BodyShape;
 
 /**
  * Some rows of a picture, in which marks are summed: how much of them lies in each pixel, and the sums of two tints
@@ -35,11 +36,11 @@ final class RasterBand {
     }
 
     /** Returns what one mark of {@code length} pixels adds to the sums of its pixels in total. */
-    static double weight(double length) {
+    static double weight(ShapeMask shape, double length) {
         double radius = Math.max(MIN_DOT_RADIUS, length * 0.4);
         return length < MIN_SHAPE_LENGTH
                 ? dot(length) * StrictMath.PI / 2 * radius * radius
-                : AgentOutline.AREA * length * length;
+                : shape.area() * length * length;
     }
 
     /** Adds all marks of a layer that touch this band. */
@@ -47,7 +48,7 @@ final class RasterBand {
         var marks = layer.marks();
         for (int i = 0; i < marks.count(); i++) {
             float y = marks.y[i] - top;
-            float length = layer.length() * marks.near[i];
+            float length = layer.length() * marks.size[i];
             float reach = length + 2;
             if (y > -reach && y < rows + reach) {
                 float a = layer.ink().tintA(marks, i), b = layer.ink().tintB(marks, i);
@@ -100,13 +101,14 @@ final class RasterBand {
         float flat = (float) Math.sqrt(ux * ux + uy * uy); // 1 in the plane of the picture
         ux = flat > 1e-3f ? ux / flat : 0; // towards the eye: drawn as if it climbs
         uy = flat > 1e-3f ? uy / flat : -1;
-        float along = 1 / (length * Math.max(0.4f, flat)), across = 1 / length, reach = length * 0.65f;
+        float radius = length / ShapeMask.LENGTH, reach = BodyShape.REACH * radius;
+        float along = 1 / (radius * Math.max(0.4f, flat)), across = 1 / radius;
         int x1 = Math.min(width, (int) (x + reach + 1)), y1 = Math.min(rows, (int) (y + reach + 1));
         for (int row = Math.max(0, (int) (y - reach)); row < y1; row++) {
             float dy = row + 0.5f - y;
             for (int column = Math.max(0, (int) (x - reach)); column < x1; column++) {
                 float dx = column + 0.5f - x;
-                float cover = layer.shape().cover((dx * ux + dy * uy) * along, (dy * ux - dx * uy) * across, length);
+                float cover = layer.shape().cover((dx * ux + dy * uy) * along, (dy * ux - dx * uy) * across, radius);
                 add(row * width + column, cover, a, b);
             }
         }

@@ -19,12 +19,13 @@ import throng.world.World;
  * to look at a world of your program between ticks.
  *
  * <pre>{@code
- * CrowdPicture.of(world).legend().write(Path.of("town.png"));
- * CrowdPicture.of(world, ants).shade(ants, "errand", "searching", "carrying").legend().write(Path.of("ants.png"));
+ * CrowdPicture.of(world).title("a town").write(Path.of("town.png"));
+ * CrowdPicture.of(world, ants).shade(ants, "errand", "searching", "carrying").write(Path.of("ants.png"));
  * }</pre>
  *
  * <p>It shows all of a world with ends, or all of its map of tiles, and else where the agents are. In a world of three
- * axes only agents are drawn. Use {@link #picture} to add what it lacks.
+ * axes only agents are drawn. It says what it is: legend, scale, time, seed and number of agents, unless it is
+ * {@link #bare}. Agents have the shape of their group. Use {@link #picture} to add what it lacks.
  */
 public final class CrowdPicture {
     private static final int[] PALETTE = {0xA0D8FF, 0xFF5040, 0xFFD060, 0x70E090, 0xC890FF, 0xFF90C0, 0x60E0E0, 0xF0F0F0
@@ -39,7 +40,8 @@ public final class CrowdPicture {
     private final Map<ScalarField, FieldShade> fields = new HashMap<>();
     private int width;
     private int height;
-    private boolean legend;
+    private boolean bare;
+    private String title = "";
 
     private record FieldShade(int rgb, float full) {}
 
@@ -136,12 +138,23 @@ public final class CrowdPicture {
     }
 
     /**
-     * Tells colours and names in the upper left corner.
+     * Sets a title above the legend.
+     *
+     * @param text one line; letters other than those of ASCII are drawn as boxes
+     * @return this picture
+     */
+    public CrowdPicture title(String text) {
+        title = text;
+        return this;
+    }
+
+    /**
+     * Leaves out all words: title, legend, scale, time, seed and number of agents.
      *
      * @return this picture
      */
-    public CrowdPicture legend() {
-        legend = true;
+    public CrowdPicture bare() {
+        bare = true;
         return this;
     }
 
@@ -154,12 +167,14 @@ public final class CrowdPicture {
         var frame = ShownBox.of(world);
         boolean sized = width > 0 && height > 0;
         int high = frame == null ? HEIGHT : (int) Math.clamp(WIDTH * frame.height() / frame.width(), 320, WIDTH);
-        var picture = Picture.of(sized ? width : WIDTH, sized ? height : high).theme(Theme.SEA);
+        var picture = Picture.of(sized ? width : WIDTH, sized ? height : high)
+                .theme(Theme.SEA)
+                .title(bare ? "" : title);
         if (frame != null) frame.show(picture);
         if (world.space().axes() == 2) background(picture);
         int next = 0;
         for (Group group : groups) next = draw(group, next, picture);
-        return picture;
+        return bare ? picture : picture.note(WorldNote.of(world)).scale();
     }
 
     /**
@@ -179,8 +194,9 @@ public final class CrowdPicture {
         int[] own = colours.get(group);
         for (int k = 0; k < n; k++) {
             int rgb = own != null ? own[Math.min(k, own.length - 1)] : how.rgb(k, PALETTE[(next + k) % PALETTE.length]);
-            picture.add(how.crowd(k, world.space().axes() == 3), rgb);
-            if (legend && !how.name(k).isEmpty()) picture.legend(rgb, how.name(k));
+            var crowd = how.crowd(k, world.space().axes() == 3);
+            picture.add(crowd, rgb);
+            if (!bare && !how.name(k).isEmpty()) picture.legend(crowd, how.name(k));
         }
         return next + n;
     }
@@ -196,7 +212,7 @@ public final class CrowdPicture {
             var cells = field.options();
             picture.add(new ShadedCells(
                     values, cells.width(), cells.height(), cells.x(), cells.y(), cells.cell(), how.rgb, how.full));
-            if (legend) picture.legend(how.rgb, field.name());
+            if (!bare) picture.legend(how.rgb, field.name());
         }
         var map = world.tiles();
         if (map != null) picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));

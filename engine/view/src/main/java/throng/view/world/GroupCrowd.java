@@ -1,13 +1,9 @@
 package throng.view.world;
 
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import throng.behaviour.Mix;
-import throng.behaviour.Rule;
-import throng.behaviour.body.CollisionFreeSpeed;
-import throng.behaviour.body.Orca;
-import throng.behaviour.path.Errands;
-import throng.behaviour.path.WalkStreets;
+import throng.motion.AgentProperty;
 import throng.view.DrawnCrowd;
 import throng.world.Group;
 
@@ -16,7 +12,7 @@ public final class GroupCrowd {
     private GroupCrowd() {}
 
     /**
-     * Copies agents of a group as they are now. Call it between ticks. Agents with bodies or errands are people.
+     * Copies agents of a group as they are now. Call it between ticks. They have the shape of the group.
      *
      * @param group whose agents are drawn
      * @param is3d whether its world has three axes
@@ -35,16 +31,17 @@ public final class GroupCrowd {
                 read(group, "hy", agents),
                 is3d ? read(group, "hz", agents) : flat,
                 is3d,
-                isPeople(group.rule()));
+                group.shape(),
+                radii(group, agents));
     }
 
-    /** Whether a rule is one of people: a model of their bodies, or of their ways from place to place. */
-    private static boolean isPeople(Rule rule) {
-        return rule instanceof Orca
-                || rule instanceof CollisionFreeSpeed
-                || rule instanceof Errands
-                || rule instanceof WalkStreets
-                || rule instanceof Mix mix && mix.parts().stream().anyMatch(GroupCrowd::isPeople);
+    /** The radius of each body: its own, or that of the group. */
+    private static float[] radii(Group group, int[] agents) {
+        String own = AgentProperty.RADIUS.column();
+        if (group.columns().floatNames().contains(own)) return read(group, own, agents);
+        float[] same = new float[agents.length];
+        Arrays.fill(same, group.motion().radius());
+        return same;
     }
 
     private static float[] read(Group group, String column, int[] agents) {

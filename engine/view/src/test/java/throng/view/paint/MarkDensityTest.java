@@ -16,7 +16,7 @@ class MarkDensityTest {
     void theDensityIsThatOfTheTileOfAnAgent() {
         var marks = new AgentMarks(12);
         for (int i = 0; i < 12; i++) {
-            marks.add(i < 9 ? 15 : i == 9 ? 99.9 : i == 10 ? 0 : -1, i < 9 ? 15 : 49.9, 1, 1, 0);
+            marks.add(i < 9 ? 15 : i == 9 ? 99.9 : i == 10 ? 0 : -1, i < 9 ? 15 : 49.9, 1, 1, 1, 0);
         }
         var density = MarkDensity.of(marks, 10, 100, 50); // tiles of 1, 1 and 9; the last mark is beside the picture
         assertEquals(3, density.tiles());

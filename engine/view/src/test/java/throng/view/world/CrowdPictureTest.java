@@ -2,7 +2,6 @@ package throng.view.world;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,6 +19,7 @@ import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.math.Axis;
 import throng.math.Space;
+import throng.shape.BodyShape;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.Spawn;
@@ -50,7 +50,7 @@ class CrowdPictureTest {
     }
 
     private CrowdPicture picture() {
-        return CrowdPicture.of(world).size(SIZE, SIZE);
+        return CrowdPicture.of(world).size(SIZE, SIZE).bare();
     }
 
     /** How many pixels of a square of metres are redder than blue, minus those that are bluer. */
@@ -131,26 +131,58 @@ class CrowdPictureTest {
         assertTrue(changed(bare, picture().picture().draw()) > 900);
     }
 
-    /** Each line of the legend is a square in its colour; its letters are the same on all machines. */
+    /** Each line of the legend is a shape in its colour; its letters are the same on all machines. */
     @Test
-    void theLegendTellsColoursAndNames() {
+    void itSaysWhatItIs() {
         sheep.ints("state", 0);
-        var plain = picture().shade(sheep, "state", "calm", "angry").colour(sheep, 0x12F3A4, 0xF1E2D3);
-        var without = plain.picture().draw();
-        var with = plain.legend().picture().draw();
+        sheep.shape(BodyShape.QUADRUPED);
+        var shaded = CrowdPicture.of(world)
+                .size(2 * SIZE, 2 * SIZE)
+                .shade(sheep, "state", "calm", "angry")
+                .colour(sheep, 0x12F3A4, 0xF1E2D3);
+        var with = shaded.title("sheep").picture().draw();
+        var without = shaded.bare().picture().draw();
+        int[] corner = pixels(with.getSubimage(0, 0, 240, 130));
         for (int rgb : new int[] {0x12F3A4, 0xF1E2D3})
-            assertEquals(
-                    49,
-                    Arrays.stream(pixels(with.getSubimage(0, 0, 200, 60)))
-                            .filter(p -> (p & 0xFFFFFF) == rgb)
-                            .count(),
-                    "7 × 7");
-        assertFalse(Arrays.stream(pixels(without)).anyMatch(p -> (p & 0xFFFFFF) == 0xF1E2D3));
-        int letters = (int) Arrays.stream(pixels(with))
-                .filter(p -> (p & 0xFFFFFF) == 0xF0F0F0)
-                .count();
-        assertTrue(letters > 300, letters + " pixels of letters");
-        assertTrue(changed(without, with) > 1000);
+            assertTrue(count(corner, rgb) > 20, count(corner, rgb) + " pixels of a sheep in the legend");
+        assertEquals(0, count(pixels(without), 0xF1E2D3));
+        int w = with.getWidth(), h = with.getHeight();
+        assertTrue(count(corner, 0xF2F2F2) > 300, "title");
+        assertTrue(count(pixels(with.getSubimage(0, h - 60, w / 2, 60)), 0xF2F2F2) > 100, "time, agents and seed");
+        assertTrue(count(pixels(with.getSubimage(w / 2, h - 60, w / 2, 60)), 0xF2F2F2) > 100, "scale");
+        assertEquals(0, count(pixels(without), 0xF2F2F2), "bare");
+        assertEquals("0.0 s, tick 0; " + world.agents() + " agents; seed " + world.seed(), WorldNote.of(world));
+    }
+
+    /** Agents have the shape of their group, and are as large as their bodies. */
+    @Test
+    void agentsAreBodies() {
+        try (var one = World.torus(20, 20).seed(1).workers(1).build()) {
+            var cars = one.group("cars").radius(2).shape(BodyShape.DISC);
+            cars.add(10, 10);
+            int disc = changed(empty(), drawn(one)), car;
+            double metre = 1280 * .88 / 20; // the frame takes 88 % of the width
+            assertEquals(Math.PI * Math.pow(2 * metre, 2), disc, .06 * disc, "a disc of its radius");
+            cars.shape(BodyShape.VEHICLE);
+            car = changed(empty(), drawn(one));
+            assertTrue(car < 1.6 * disc && car != disc, car + " pixels of a car");
+            cars.radius(1);
+            assertTrue(changed(empty(), drawn(one)) < .3 * car);
+        }
+    }
+
+    private static BufferedImage drawn(World world) {
+        return CrowdPicture.of(world).bare().picture().draw();
+    }
+
+    private static BufferedImage empty() {
+        try (var none = World.torus(20, 20).seed(1).workers(1).build()) {
+            return drawn(none);
+        }
+    }
+
+    private static long count(int[] pixels, int rgb) {
+        return Arrays.stream(pixels).filter(p -> (p & 0xFFFFFF) == rgb).count();
     }
 
     /** An open world is shown where its map is, or where its agents are; one of three axes shows agents alone. */
@@ -158,10 +190,10 @@ class CrowdPictureTest {
     void allWorldsAreDrawn() {
         try (var open = World.open(2).workers(1).build();
                 var deep = World.torus(20, 20, 20).workers(1).build()) {
-            var empty = CrowdPicture.of(open).legend().picture().draw();
+            var empty = CrowdPicture.of(open).picture().draw();
             assertEquals(1280, empty.getWidth());
             open.group("g").spawn(100, Spawn.disc(500, 500, 40));
-            assertEquals(960, CrowdPicture.of(open).legend().picture().draw().getHeight());
+            assertEquals(960, CrowdPicture.of(open).picture().draw().getHeight());
             open.tiles(new TileMap(40, 10));
             assertEquals(320, CrowdPicture.of(open).picture().draw().getHeight(), "as wide as the map");
             deep.group("g").spawn(100, Spawn.uniform());
@@ -180,7 +212,7 @@ class CrowdPictureTest {
 
     @Test
     void itIsWritten(@TempDir Path folder) throws IOException {
-        picture().legend().write(folder.resolve("a.png"));
+        picture().write(folder.resolve("a.png"));
         assertNotEquals(0, Files.size(folder.resolve("a.png")));
     }
 

@@ -28,6 +28,7 @@ import throng.sense.Loudness;
 import throng.sense.NoiseSources;
 import throng.sense.See;
 import throng.sense.SightColumns;
+import throng.shape.BodyShape;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -215,8 +216,16 @@ public record Panic(
     @Override
     public Optional<Shades> shades(Group group) {
         return group.number() == PEOPLE
-                ? Optional.of(new Shades("nerves.state", List.of(CALM_COLOUR, 0xF0A828, 0xFF3020, CALM_COLOUR)))
+                ? Optional.of(new Shades(
+                        "nerves.state",
+                        List.of(CALM_COLOUR, 0xF0A828, 0xFF3020, CALM_COLOUR),
+                        List.of("calm", "uneasy", "run to an exit", "")))
                 : Optional.empty();
+    }
+
+    @Override
+    public Optional<BodyShape> shape(String group) {
+        return Optional.of(group.equals("dangers") ? BodyShape.QUADRUPED : BodyShape.PERSON);
     }
 
     @Override

@@ -14,6 +14,7 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.motion.Motion;
 import throng.navigation.way.WayFields;
+import throng.shape.BodyShape;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
 import throng.world.Group;
@@ -154,7 +155,15 @@ public record Watch(
     @Override
     public Optional<Shades> shades(Group group) {
         if (group.number() != GUARDS) return Optional.empty();
-        return Optional.of(new Shades(GuardActions.DUTY, List.of(0x3E7F96, 0xFFC24B, 0xFF5A3C, 0x8FE36B)));
+        return Optional.of(new Shades(
+                GuardActions.DUTY,
+                List.of(0x3E7F96, 0xFFC24B, 0xFF5A3C, 0x8FE36B),
+                List.of("on patrol", "have heard something", "chase", "go back")));
+    }
+
+    @Override
+    public Optional<BodyShape> shape(String group) {
+        return Optional.of(BodyShape.PERSON);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package throng.view.paint;
+package throng.view.paint.caption;
 
 /** The letters of small displays, 5 × 8 pixels each. They need no font of the machine: all machines draw the same. */
 final class PixelLetters {
