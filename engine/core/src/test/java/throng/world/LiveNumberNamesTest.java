@@ -113,7 +113,7 @@ class LiveNumberNamesTest {
             birds.set("separation.weight", 10).set("separation.weight", 0).set("cruise.gain", 2);
             birds.set("maxSpeed", 1).set("maxSpeed", 9);
             change(world, 20_000);
-            tickWithChanges(world, 200);
+            tickWithChanges(world, 2_000); // until the wide loops have been tried
             long loaded = classes.getTotalLoadedClassCount(), least = Long.MAX_VALUE;
             for (int round = 0; round < 5; round++) { // a thread is charged for what the compiler throws away
                 long bytes = threads.getCurrentThreadAllocatedBytes();
