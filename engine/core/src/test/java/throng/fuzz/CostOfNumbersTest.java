@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 import throng.Cpu;
@@ -74,17 +75,22 @@ class CostOfNumbersTest {
                 for (String name : WHOLE ? names : List.of("all high", names.get(random.below(names.size()))))
                     run(sample, place, name, random, (Motion) motions.get(random.below(motions.size())));
             }
+            if (WHOLE) slowest(1).forEach(cost -> System.out.printf("after %s: %.2f ms, %s%n", sample, cost.ms, cost.what));
         }
         var slow = new StringBuilder();
-        costs.values().stream()
-                .sorted(Comparator.comparingDouble(Cost::ms).reversed())
-                .limit(10)
+        slowest(10)
                 .peek(cost -> System.out.printf("%.2f ms: %s%n", cost.ms, cost.what))
                 .filter(cost -> cost.ms > MOST)
                 .forEach(cost -> slow.append("%.1f ms: %s%n".formatted(cost.ms, cost.what)));
         System.out.printf("%d worlds, %d refused%n", worlds, refused);
         assertEquals("", slow.toString());
         assertTrue(worlds > Samples.all().size() / 2, worlds + " worlds");
+    }
+
+    private Stream<Cost> slowest(int n) {
+        return costs.values().stream()
+                .sorted(Comparator.comparingDouble(Cost::ms).reversed())
+                .limit(n);
     }
 
     private static List<String> variants(Sample sample) {
@@ -135,6 +141,7 @@ class CostOfNumbersTest {
     }
 
     private void note(String key, String what, double ms) {
+        if (ms > MOST) System.out.printf("%.1f ms: %s%n", ms, what);
         if (costs.get(key) == null || costs.get(key).ms < ms) costs.put(key, new Cost(ms, what));
     }
 
