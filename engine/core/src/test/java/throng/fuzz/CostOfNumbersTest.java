@@ -28,11 +28,13 @@ import throng.world.World;
 
 /**
  * Each number of each rule at both ends of its range, with both ends of the tick, of the world's size and of the number
- * of agents, up to 100: a tick takes at most 10 ms of CPU. With {@code -Dthrong.costs=whole} all of them, which takes a
- * quarter of an hour; else some of each sample.
+ * of agents, up to 100: a tick takes at most 10 ms of CPU. {@code -Dthrong.costs=100} tries all of these worlds, which
+ * takes an hour; else one of a hundred, and a few of each sample.
  */
 class CostOfNumbersTest {
-    private static final boolean WHOLE = "whole".equals(System.getProperty("throng.costs"));
+    /** Per cent of the worlds. */
+    private static final int SHARE = Integer.getInteger("throng.costs", 1);
+
     private static final double MOST = 10;
 
     private static final float[] TICKS = {1e-45f, 1 / 60f, 10};
@@ -70,12 +72,10 @@ class CostOfNumbersTest {
         for (Sample sample : Samples.all()) {
             if (!sample.toString().matches(System.getProperty("throng.sample", ".*"))) continue;
             List<String> names = variants(sample);
-            for (Place place : Place.values()) {
-                if (!WHOLE && place != Place.values()[random.below(5)]) continue;
-                for (String name : WHOLE ? names : List.of("all high", names.get(random.below(names.size()))))
+            for (Place place : Place.values())
+                for (String name : names)
                     run(sample, place, name, random, (Motion) motions.get(random.below(motions.size())));
-            }
-            if (WHOLE) slowest(1).forEach(cost -> System.out.printf("after %s: %.2f ms, %s%n", sample, cost.ms, cost.what));
+            if (SHARE > 1) slowest(1).forEach(cost -> System.out.printf("after %s: %.2f ms, %s%n", sample, cost.ms, cost.what));
         }
         var slow = new StringBuilder();
         slowest(10)
@@ -113,9 +113,9 @@ class CostOfNumbersTest {
 
     private void run(Sample sample, Place place, String name, HostileRandom random, Motion motion) {
         for (int count : COUNTS) {
-            if (!WHOLE && count == 1 || count == 1 && random.chance(80)) continue;
             for (float spread : SPREADS) {
-                if (!WHOLE && random.chance(50)) continue;
+                boolean all = name.equals("all high") && place == Place.TILES && spread == SampleScene.SIDE;
+                if (!random.chance(SHARE) && !(all && count > 1)) continue;
                 boolean given = random.chance(50);
                 String what = "%s, %s, %s, %d agents over %s m, %s"
                         .formatted(sample, name, place, count, spread, given ? "its motion" : motion);
