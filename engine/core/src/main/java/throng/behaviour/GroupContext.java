@@ -3,6 +3,7 @@ package throng.behaviour;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.kernel.Clock;
 import throng.math.Space;
@@ -79,14 +80,14 @@ public record GroupContext(
      *
      * @param name of the group; empty if it has none
      * @param agents its columns
-     * @param motion its constants
+     * @param motion tells its constants: numbers of them are set between ticks
      * @param properties that each agent has of its own: their columns
      * @param throughWalls whether walls do not hold it
      */
     public record GroupData(
             String name,
             Agents agents,
-            Motion motion,
+            Supplier<Motion> motion,
             Map<AgentProperty, Column.Floats> properties,
             boolean throughWalls) {
         /**
@@ -97,7 +98,7 @@ public record GroupContext(
          * @param properties that each agent has of its own: their columns
          */
         public GroupData(Agents agents, Motion motion, Map<AgentProperty, Column.Floats> properties) {
-            this("", agents, motion, properties, false);
+            this("", agents, () -> motion, properties, false);
         }
     }
 

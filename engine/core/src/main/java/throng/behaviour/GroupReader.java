@@ -125,7 +125,7 @@ abstract sealed class GroupReader permits GroupRequests {
     public float[] property(AgentProperty property, int start, int end) {
         float[] values = properties[property.ordinal()];
         var column = data.properties().get(property);
-        if (column == null) Arrays.fill(values, 0, end - start, property.constant(data.motion()));
+        if (column == null) Arrays.fill(values, 0, end - start, property.constant(motion()));
         else System.arraycopy(column.values(), start, values, 0, end - start);
         return values;
     }
@@ -139,7 +139,7 @@ abstract sealed class GroupReader permits GroupRequests {
     public PropertyReader propertyOf(AgentProperty property, int group) {
         GroupContext.GroupData other = world.groups().get(group);
         propertyReaders[property.ordinal()].set(
-                property.constant(other.motion()), other.properties().get(property));
+                property.constant(other.motion().get()), other.properties().get(property));
         return propertyReaders[property.ordinal()];
     }
 
@@ -189,7 +189,7 @@ abstract sealed class GroupReader permits GroupRequests {
 
     /** {@return the limits and constants with which the group moves} */
     public Motion motion() {
-        return data.motion();
+        return data.motion().get();
     }
 
     /** {@return whether walls and blocked tiles do not hold the group} */

@@ -52,8 +52,10 @@ public final class GroupView extends GroupRequests {
      * @param rule of a group
      */
     public static List<Neighbourhood> neighbourhoods(Rule rule) {
+        List<Target> targets = rule.targets();
+        if (targets.isEmpty()) return rule.neighbourhoods();
         var found = new ArrayList<Neighbourhood>(rule.neighbourhoods());
-        for (Target target : rule.targets()) found.addAll(target.neighbourhoods());
+        for (Target target : targets) found.addAll(target.neighbourhoods());
         return found;
     }
 

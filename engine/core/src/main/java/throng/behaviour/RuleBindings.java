@@ -52,11 +52,14 @@ final class RuleBindings {
     }
 
     /** Takes rules of the same classes in the same order, with the same targets but for numbers. */
+    @SuppressWarnings("ReferenceEquality") // those that stay are the same objects
     void rules(List<Rule> given) {
-        int t = 0;
         for (int r = 0; r < rules.length; r++) {
-            rules[r] = given.get(r);
-            for (Target target : rules[r].targets()) targets[t++] = target;
+            Rule rule = given.get(r);
+            if (rule == rules[r]) continue;
+            rules[r] = rule;
+            List<Target> all = rule.targets();
+            for (int t = 0; t < all.size(); t++) targets[firstTarget[r] + t] = all.get(t);
         }
     }
 

@@ -78,6 +78,7 @@ public interface Action {
     static Action set(Column.Floats column, float value) {
         Check.given("the column to set", column);
         return new Writing(Writes.of(column), (in, agents, from, to) -> {
+            AskedAgents.check(column, agents, from, to);
             float[] values = column.values();
             for (int k = from; k < to; k++) values[agents[k]] = value;
         });
@@ -94,6 +95,7 @@ public interface Action {
     static Action set(Column.Ints column, int value) {
         Check.given("the column to set", column);
         return new Writing(Writes.of(column), (in, agents, from, to) -> {
+            AskedAgents.check(column, agents, from, to);
             int[] values = column.values();
             for (int k = from; k < to; k++) values[agents[k]] = value;
         });

@@ -36,6 +36,7 @@ public interface Guard {
      * @param to position after the last
      * @param into receives the agents that pass; at least {@code to - from} long
      * @return the number of agents that pass
+     * @throws IllegalArgumentException by the guards made here, if a list is too short, or a column has no such agent
      */
     int filter(GroupView in, int[] agents, int from, int to, int[] into);
 
@@ -161,6 +162,8 @@ public interface Guard {
 
         @Override
         public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
+            AskedAgents.check(column, agents, from, to);
+            AskedAgents.checkRoom(into, from, to);
             float[] values = column.values();
             int n = 0;
             for (int k = from; k < to; k++) {
@@ -194,6 +197,8 @@ public interface Guard {
 
         @Override
         public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
+            AskedAgents.check(column, agents, from, to);
+            AskedAgents.checkRoom(into, from, to);
             int[] values = column.values();
             int n = 0;
             for (int k = from; k < to; k++) {
@@ -225,6 +230,9 @@ public interface Guard {
 
         @Override
         public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
+            AskedAgents.check(first, agents, from, to);
+            AskedAgents.check(second, agents, from, to);
+            AskedAgents.checkRoom(into, from, to);
             float[] a = first.values(), b = second.values();
             int n = 0;
             for (int k = from; k < to; k++) {
@@ -250,6 +258,10 @@ public interface Guard {
 
         @Override
         public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
+            AskedAgents.checkPlaces(agents, from, to);
+            AskedAgents.checkRoom(into, from, to);
+            if (from < to) Check.index("the first agent of a test", agents[from], in.count());
+            if (from < to) Check.index("the last agent of a test", agents[to - 1], in.count());
             long seed = in.seed(), tick = in.clock().tick();
             int[] id = in.id();
             int n = 0;

@@ -190,8 +190,11 @@ public record See(
      * @param start index of the first agent
      * @param end index after the last agent
      * @return the agents seen, valid until the next call
+     * @throws IllegalArgumentException if the group has no such agents
      */
     public SeenAgents seenAgents(GroupView in, int start, int end) {
+        Check.within("the end of the agents who look", end, 0, in.count());
+        Check.within("the first of the agents who look", start, 0, end);
         SightCandidates candidates = in.scratch(CANDIDATES);
         SeenAgents seen = candidates.seen;
         seen.begin(end - start);

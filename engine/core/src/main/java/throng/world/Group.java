@@ -96,8 +96,9 @@ public final class Group extends GroupBodies {
 
     /**
      * Sets a number of the rules or of the motion by name, such as {@code set("separation.weight", 1.5f)}. Use it for
-     * sliders and changing moods: nothing is compiled, and no memory is taken. It holds from the next tick on. What was
-     * set is hashed and part of snapshots, until {@link #steer} gives new rules.
+     * sliders and changing moods: nothing is compiled, and a call takes no memory. It holds from the next tick on, which
+     * makes anew the records that hold it. What was set is hashed and part of snapshots, until {@link #steer} gives new
+     * rules.
      *
      * <p>A name is the path to a float component of a record: {@code priority.evade.toward.tau}; of the second
      * separation {@code separation2.weight}; of a neighbourhood {@code separation.radius}; of the motion {@code
@@ -112,8 +113,8 @@ public final class Group extends GroupBodies {
     public Group set(String number, float value) {
         world.checkOwner();
         try {
-            if (settings.numbers().set(Check.given("the name of a number", number), value)) world.beginChange();
-            else world.tick.numbersSet();
+            settings.numbers().set(Check.given("the name of a number", number), value);
+            world.tick.numbersSet();
         } catch (IllegalArgumentException e) {
             if (!settings.numbers().names().contains(number)) throw e;
             throw new IllegalArgumentException("%s of group '%s': %s".formatted(number, name(), e.getMessage()), e);

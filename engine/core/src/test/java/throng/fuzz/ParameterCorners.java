@@ -70,6 +70,11 @@ final class ParameterCorners {
         return (int) ends.stream().filter(e -> e.length > 1).count();
     }
 
+    /** The least and the greatest value of a component; one that has no range has its own alone. */
+    Object[] endsOf(int component) {
+        return ends.get(component);
+    }
+
     /** The records at all corners, or at some where there are many. It leaves out corners that the record refuses. */
     List<Object> all(HostileRandom random) {
         var records = new ArrayList<>();

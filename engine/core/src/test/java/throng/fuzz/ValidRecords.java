@@ -10,14 +10,20 @@ final class ValidRecords {
 
     private ValidRecords() {}
 
-    /** Valid components for a record type: those of its DEFAULT, if it has one, else random ones that it accepts. */
-    static Object[] components(Class<?> type) {
+    /** The DEFAULT of a type; null if it has none. */
+    static Object byDefault(Class<?> type) {
         try {
             Object built = type.getField("DEFAULT").get(null);
-            if (type.isInstance(built)) return components(built);
+            return type.isInstance(built) ? built : null;
         } catch (ReflectiveOperationException e) {
-            // no DEFAULT: search
+            return null;
         }
+    }
+
+    /** Valid components for a record type: those of its DEFAULT, if it has one, else random ones that it accepts. */
+    static Object[] components(Class<?> type) {
+        Object built = byDefault(type);
+        if (built != null) return components(built);
         for (int seed = 0; seed < MAX_SEEDS; seed++) {
             var pool = new ArgumentPool(new HostileRandom(seed));
             pool.validOnly = true;

@@ -10,10 +10,11 @@ import throng.perception.term.Term;
  *
  * @param name of the group
  * @param agents their built-in columns
- * @param constants values that all agents share, by name, such as radius
+ * @param constants values that all agents share, by name, such as radius: {@link Agents#LANES} times each, so that a
+ *     register reads them. They may change between ticks
  */
-public record GroupColumns(String name, Agents agents, Map<String, Float> constants) {
-    /** Copies the constants. */
+public record GroupColumns(String name, Agents agents, Map<String, float[]> constants) {
+    /** Copies the map. */
     public GroupColumns {
         constants = Map.copyOf(constants);
     }

@@ -10,6 +10,11 @@ import throng.perception.term.Term;
 /** Finds the array that holds one number of a {@link Reading} for a group. Blocks fetch the array again each time. */
 final class ReadingSource {
     private static final float[] NOT_CONSTANT = {};
+    private static final float[] NONE = new float[Agents.LANES];
+
+    static {
+        Arrays.fill(NONE, Float.NaN);
+    }
 
     private final Agents agents;
     private final Reading reading;
@@ -39,8 +44,7 @@ final class ReadingSource {
     private static ReadingSource named(GroupColumns group, Reading reading) {
         Column column = column(group.agents(), reading);
         if (column != null) return new ReadingSource(group.agents(), reading, -1, column, NOT_CONSTANT);
-        float[] register = new float[Agents.LANES];
-        Arrays.fill(register, group.constants().getOrDefault(reading.column(), Float.NaN));
+        float[] register = group.constants().getOrDefault(reading.column(), NONE);
         return new ReadingSource(group.agents(), reading, -1, null, register);
     }
 

@@ -13,9 +13,7 @@ import throng.motion.AngularVelocity;
 import throng.motion.Bank;
 import throng.motion.Banking;
 import throng.motion.Integrator;
-import throng.motion.Motion;
 import throng.motion.PropertyValues;
-import throng.motion.Turning;
 import throng.terrain.wall.Barriers;
 import throng.world.rules.GroupRules;
 
@@ -46,12 +44,11 @@ final class BlockRecipe {
         steps.add(new See());
         if (!written.isEmpty()) steps.add(new CopyKept(written));
         steps.add(new Steer(rules.steering()));
-        steps.add(new Move(move, settings.motion(), members));
-        if (walls) steps.add(new Slide(services.barriers(), settings.motion(), members));
+        steps.add(new Move(move, settings, members));
+        if (walls) steps.add(new Slide(services.barriers(), settings, members));
         steps.add(new Borders(move));
         if (angularVelocity != null)
-            for (Rule rule : rules.turning())
-                steps.add(new Turn(rule, angularVelocity, settings.turning(), settings.motion()));
+            for (Rule rule : rules.turning()) steps.add(new Turn(rule, angularVelocity, settings));
         if (banking != null) steps.add(new BankStep(banking, settings.bank()));
         if (!postMoveRules.isEmpty()) {
             steps.add(new AfterMove(postMoveRules));
@@ -116,20 +113,20 @@ final class BlockRecipe {
     /** Turns force into velocity, position and heading. */
     private static final class Move extends BlockStep {
         private final Integrator move;
-        private final Motion motion;
+        private final GroupSettings settings;
         private final GroupMembers members;
 
-        Move(Integrator move, Motion motion, GroupMembers members) {
+        Move(Integrator move, GroupSettings settings, GroupMembers members) {
             super("motion");
             this.move = move;
-            this.motion = motion;
+            this.settings = settings;
             this.members = members;
         }
 
         @Override
         void begin(float dt) {
             move.begin(
-                    motion,
+                    settings.motion(),
                     dt,
                     members.propertyColumn(AgentProperty.MASS),
                     members.propertyColumn(AgentProperty.MAX_SPEED),
@@ -145,22 +142,22 @@ final class BlockRecipe {
     /** Keeps agents on their side of walls and blocked tiles. */
     private static final class Slide extends BlockStep {
         private final Barriers barriers;
-        private final Motion motion;
+        private final GroupSettings settings;
         private final GroupMembers members;
         private final AgentStore agents;
         private final PropertyValues radius = new PropertyValues();
 
-        Slide(Barriers barriers, Motion motion, GroupMembers members) {
+        Slide(Barriers barriers, GroupSettings settings, GroupMembers members) {
             super("walls");
             this.barriers = barriers;
-            this.motion = motion;
+            this.settings = settings;
             this.members = members;
             agents = members.agents();
         }
 
         @Override
         void begin(float dt) {
-            radius.set(motion.radius(), members.propertyColumn(AgentProperty.RADIUS));
+            radius.set(settings.motion().radius(), members.propertyColumn(AgentProperty.RADIUS));
         }
 
         @Override
@@ -189,16 +186,14 @@ final class BlockRecipe {
     private static final class Turn extends BlockStep {
         private Rule rule;
         private final AngularVelocity angularVelocity;
-        private final Turning turning;
-        private final Motion motion;
+        private final GroupSettings settings;
         private final StoredColumn[] staged;
 
-        Turn(Rule rule, AngularVelocity angularVelocity, Turning turning, Motion motion) {
+        Turn(Rule rule, AngularVelocity angularVelocity, GroupSettings settings) {
             super("turning");
             this.rule = rule;
             this.angularVelocity = angularVelocity;
-            this.turning = turning;
-            this.motion = motion;
+            this.settings = settings;
             staged = angularVelocity.columns().stream().map(StoredColumn::of).toArray(StoredColumn[]::new);
         }
 
@@ -209,7 +204,7 @@ final class BlockRecipe {
 
         @Override
         void begin(float dt) {
-            angularVelocity.begin(turning, motion, dt);
+            angularVelocity.begin(settings.turning(), settings.motion(), dt);
         }
 
         @Override

@@ -1,10 +1,8 @@
 package throng.world.group;
 
-import java.util.HashMap;
 import throng.behaviour.GroupContext;
 import throng.math.Rng;
 import throng.memory.store.MemoryBudget;
-import throng.motion.AgentProperty;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 
@@ -68,15 +66,13 @@ public record GroupParts(
 
     /** Its agents as neighbourhoods read them. */
     PairPlan.GroupCells seen() {
-        var constants = new HashMap<String, Float>();
-        for (AgentProperty property : AgentProperty.values())
-            constants.put(property.column(), property.constant(settings.motion()));
-        return new PairPlan.GroupCells(new GroupColumns(name, members.agents(), constants), order.grid());
+        settings.writeConstants();
+        return new PairPlan.GroupCells(new GroupColumns(name, members.agents(), settings.constants()), order.grid());
     }
 
     /** Its agents as rules read them. */
     GroupContext.GroupData data() {
         return new GroupContext.GroupData(
-                name, members.agents(), settings.motion(), members.propertyColumns(), settings.throughWalls());
+                name, members.agents(), settings::motion, members.propertyColumns(), settings.throughWalls());
     }
 }

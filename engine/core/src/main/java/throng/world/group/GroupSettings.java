@@ -1,9 +1,12 @@
 package throng.world.group;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToIntFunction;
@@ -13,9 +16,11 @@ import throng.behaviour.Rule;
 import throng.decision.Mind;
 import throng.math.Check;
 import throng.math.Space;
+import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.memory.store.AgentStore;
+import throng.motion.AgentProperty;
 import throng.motion.AngularVelocity;
 import throng.motion.Bank;
 import throng.motion.Banking;
@@ -33,6 +38,8 @@ import throng.world.rules.RuleMemories;
  * part of snapshots.
  */
 public final class GroupSettings {
+    private static final AgentProperty[] PROPERTIES = AgentProperty.values();
+
     private final GroupMembers members;
     private final Space space;
     private final List<Mind> minds = new ArrayList<>();
@@ -41,6 +48,9 @@ public final class GroupSettings {
     private final RuleMemories memories;
     /** One object for all transfers: a lambda would be one for each. */
     private final ToIntFunction<Column> bitsOfAgent = this::bitsOfAgent;
+
+    /** By name of a property: a register of its constant, as loops over pairs read it. */
+    private final Map<String, float[]> constants = new HashMap<>();
 
     private int agent;
     private Turning turning = Turning.DEFAULT;
@@ -54,6 +64,7 @@ public final class GroupSettings {
 
     GroupSettings(String group, GroupMembers members, Space space) {
         numbers = new GroupNumbers(group);
+        for (AgentProperty property : PROPERTIES) constants.put(property.column(), new float[Agents.LANES]);
         this.members = members;
         memories = new RuleMemories(members.agents());
         this.space = space;
@@ -166,6 +177,17 @@ public final class GroupSettings {
 
     public void motion(Motion motion) {
         numbers.motion(motion);
+    }
+
+    /** By name: the constants of the motion, as they were written last. */
+    Map<String, float[]> constants() {
+        return constants;
+    }
+
+    /** Writes the constants of the motion for the loops over pairs. */
+    void writeConstants() {
+        for (AgentProperty property : PROPERTIES)
+            Arrays.fill(constants.get(property.column()), property.constant(motion()));
     }
 
     public Turning turning() {

@@ -61,9 +61,10 @@ public final class Steering {
         drop();
     }
 
-    /** Takes the rules after numbers in them were set. Returns false if the world must be planned again. */
+    /** Takes the rules and the motion after numbers were set. Returns false if the world must be planned again. */
     @SuppressWarnings("ReferenceEquality") // equals would compare all parameters
     public boolean takeNumbers() {
+        settings.writeConstants();
         var now = settings.rules();
         if (now == rules) return true;
         if (!now.needsSame(rules)) return false;

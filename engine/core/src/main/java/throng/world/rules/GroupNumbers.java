@@ -104,13 +104,10 @@ public final class GroupNumbers {
     /**
      * Sets a number.
      *
-     * @return whether it is one of the motion
      * @throws IllegalArgumentException if there is no such number, or the value is refused; nothing is changed
      */
-    public boolean set(String name, float value) {
-        var numbers = numbers(name);
-        numbers.set(name, value);
-        return numbers.equals(ofMotion);
+    public void set(String name, float value) {
+        numbers(name).set(name, value);
     }
 
     /** The numbers that differ from those of the rules and the motion as they were given. */
@@ -162,9 +159,11 @@ public final class GroupNumbers {
         return ofMotion;
     }
 
+    @SuppressWarnings("ReferenceEquality") // what has not changed is the same object
     private GroupRules made(LiveNumbers numbers) {
-        var turning = rules.turning().isEmpty() ? List.<Rule>of() : List.of((Rule) numbers.record(1));
-        return GroupRules.of((Rule) numbers.record(0), turning).remembering(rules.memories());
+        var turning = rules.turning();
+        if (!turning.isEmpty() && numbers.record(1) != turning.getFirst()) turning = List.of((Rule) numbers.record(1));
+        return rules.with((Rule) numbers.record(0), turning);
     }
 
     /** Refuses numbers with which the rules would look farther, or at other agents, than when they were given. */

@@ -67,6 +67,19 @@ public record GroupRules(
                 steering, turning, all, turningCount, postMoveRules, List.copyOf(columns), List.copyOf(written));
     }
 
+    /** The same rules with other numbers, which keep the same columns: of the same classes in the same order. */
+    GroupRules with(Rule steering, List<Rule> turning) {
+        var found = new ArrayList<Rule>(all.size());
+        if (!turning.isEmpty()) flatten(turning.getFirst(), found, 0);
+        flatten(steering, found, 0);
+        var moving = postMoveRules;
+        if (!moving.isEmpty()) {
+            moving = new ArrayList<>(moving.size());
+            for (Rule rule : found) if (rule instanceof PostMoveRule mover) moving.add(mover);
+        }
+        return new GroupRules(steering, turning, found, turningCount, moving, memories, writtenColumns);
+    }
+
     private static void flatten(Rule rule, List<Rule> found, int depth) {
         if (depth > MAX_MIX_DEPTH)
             throw new IllegalArgumentException("mixes are nested deeper than " + MAX_MIX_DEPTH
@@ -89,9 +102,12 @@ public record GroupRules(
     }
 
     /** Whether these rules, of the same classes, need the same sums, neighbourhoods and number of targets. */
+    @SuppressWarnings("ReferenceEquality") // those that stay are the same objects
     public boolean needsSame(GroupRules other) {
+        if (all.size() != other.all.size()) return false;
         for (int r = 0; r < all.size(); r++) {
             Rule mine = all.get(r), its = other.all.get(r);
+            if (mine == its) continue;
             if (!mine.sums().equals(its.sums())
                     || !GroupView.neighbourhoods(mine).equals(GroupView.neighbourhoods(its))
                     || mine.targets().size() != its.targets().size()) return false;

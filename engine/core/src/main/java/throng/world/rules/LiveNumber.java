@@ -12,6 +12,10 @@ final class LiveNumber {
     float low;
 
     float high;
+    /** The nearest values beyond the range that were refused; infinite if none was. */
+    float refusedLow = Float.NEGATIVE_INFINITY;
+
+    float refusedHigh = Float.POSITIVE_INFINITY;
 
     LiveNumber(String name, RecordNode node, float given) {
         this.name = name;
@@ -20,6 +24,14 @@ final class LiveNumber {
         value = given;
         low = given;
         high = given;
+    }
+
+    /** Takes another range. Values beyond it may have been refused for the sake of other numbers. */
+    void accepted(float low, float high) {
+        this.low = low;
+        this.high = high;
+        refusedLow = Float.NEGATIVE_INFINITY;
+        refusedHigh = Float.POSITIVE_INFINITY;
     }
 
     void value(float value) {

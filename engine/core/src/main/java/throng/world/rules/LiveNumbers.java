@@ -21,9 +21,6 @@ import throng.perception.Neighbourhood;
  * neighbourhood count as those of its rule: {@code separation.radius}.
  */
 public final class LiveNumbers {
-    /** Numbers of one record whose ranges are tried together: 2⁴ records are made when one range grows. */
-    private static final int MAX_WIDE = 4;
-
     /** Lists may hold ten thousand obstacles; more components than this have no names. */
     private static final int MAX_NUMBERS = 10_000;
 
@@ -36,10 +33,12 @@ public final class LiveNumbers {
 
     private final Map<String, LiveNumber> numbers = new LinkedHashMap<>();
     private final Consumer<LiveNumbers> check;
+    private final AcceptedRanges ranges;
     private boolean changed;
 
     private LiveNumbers(Consumer<LiveNumbers> check) {
         this.check = check;
+        ranges = new AcceptedRanges(numbers.values(), () -> check.accept(this));
     }
 
     /** The numbers of one record: its components have no prefix. */
@@ -107,14 +106,14 @@ public final class LiveNumbers {
     }
 
     /**
-     * Sets a number that exists. Values between two that were accepted before need no check, and no memory.
+     * Sets a number that exists. Values within a range that was accepted before need no check, and no memory.
      *
      * @throws IllegalArgumentException if a constructor or the check refuses the value; nothing is changed
      */
     public void set(String name, float value) {
         LiveNumber number = number(name);
         if (Float.floatToIntBits(value) == Float.floatToIntBits(number.value)) return;
-        if (!(value >= number.low && value <= number.high)) accept(number, value);
+        if (!(value >= number.low && value <= number.high)) ranges.accept(number, value);
         number.value(value);
         changed = true;
     }
@@ -137,10 +136,7 @@ public final class LiveNumbers {
 
     private void assign(Map<String, Float> values) {
         for (LiveNumber number : numbers.values()) number.value(values.getOrDefault(number.name, number.given));
-        for (LiveNumber number : numbers.values()) {
-            number.low = number.value;
-            number.high = number.value;
-        }
+        for (LiveNumber number : numbers.values()) number.accepted(number.value, number.value);
         changed = true;
     }
 
@@ -148,58 +144,6 @@ public final class LiveNumbers {
         LiveNumber number = numbers.get(name);
         if (number == null) throw new IllegalArgumentException("there is no number '" + name + "'");
         return number;
-    }
-
-    /** Checks a value outside its range, then makes the range reach to it, if all corners are accepted. */
-    private void accept(LiveNumber number, float value) {
-        float former = number.value;
-        try {
-            number.value(value);
-            check.accept(this);
-            float low = Math.min(number.low, value), high = Math.max(number.high, value);
-            if (corners(number, low, high)) {
-                number.low = low;
-                number.high = high;
-            } else {
-                forgetRanges(number);
-                number.low = value;
-                number.high = value;
-            }
-        } finally {
-            number.value(former);
-        }
-    }
-
-    /** The ranges of one record hold together: without that of one number, those of the others are unknown. */
-    private void forgetRanges(LiveNumber number) {
-        for (LiveNumber other : numbers.values()) {
-            if (!other.node.root().equals(number.node.root())) continue;
-            other.low = other.value;
-            other.high = other.value;
-        }
-    }
-
-    /** Whether the records accept all combinations of ends of ranges: limits such as a ≤ b hold between them, too. */
-    private boolean corners(LiveNumber number, float low, float high) {
-        var wide = new ArrayList<LiveNumber>();
-        for (LiveNumber other : numbers.values()) if (other.low < other.high && !other.equals(number)) wide.add(other);
-        wide.removeIf(other -> !other.node.root().equals(number.node.root()));
-        if (wide.size() >= MAX_WIDE) return false;
-        float[] former = new float[wide.size()];
-        for (int k = 0; k < former.length; k++) former[k] = wide.get(k).value;
-        try {
-            for (int corner = 0; corner < 2 << former.length; corner++) {
-                number.value((corner & 1) == 0 ? low : high);
-                for (int k = 0; k < former.length; k++)
-                    wide.get(k).value((corner >> k & 2) == 0 ? wide.get(k).low : wide.get(k).high);
-                check.accept(this);
-            }
-            return true;
-        } catch (IllegalArgumentException e) {
-            return false; // the value itself is fine; the next one is checked again
-        } finally {
-            for (int k = 0; k < former.length; k++) wide.get(k).value(former[k]);
-        }
     }
 
     private @Nullable RecordNode node(@Nullable RecordNode parent, Record record, String path, int depth) {

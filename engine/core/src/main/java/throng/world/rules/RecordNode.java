@@ -20,6 +20,8 @@ final class RecordNode {
 
     private Object made;
     private boolean changed;
+    /** Whether the values are not those of what was made last. */
+    private boolean stale;
 
     RecordNode(
             @Nullable RecordNode parent, Object made, @Nullable Constructor<?> constructor, @Nullable Object[] values) {
@@ -48,17 +50,30 @@ final class RecordNode {
      *
      * @throws IllegalArgumentException if its constructor refuses them
      */
+    @SuppressWarnings("ReferenceEquality") // what has not changed is the same object
     Object make() {
         if (!changed) return made;
+        boolean other = false;
         for (int c = 0; c < values.length; c++) {
             RecordNode part = inner[c];
             LiveNumber number = numbers[c];
+            Object former = values[c];
             if (part != null) values[c] = part.make();
-            else if (number != null) values[c] = number.value;
+            else if (number != null && !isBits(former, number.value)) values[c] = number.value;
+            other |= values[c] != former;
         }
-        made = constructor == null ? list() : construct(constructor);
+        if (other || stale) {
+            stale = true; // if the constructor refuses the numbers
+            made = constructor == null ? list() : construct(constructor);
+        }
         changed = false;
+        stale = false;
         return made;
+    }
+
+    /** Whether a boxed number is this one: then no new box is made. */
+    private static boolean isBits(@Nullable Object boxed, float value) {
+        return boxed instanceof Float former && Float.floatToRawIntBits(former) == Float.floatToRawIntBits(value);
     }
 
     @SuppressWarnings("NullAway") // the lists of records hold no null
