@@ -296,4 +296,9 @@ public final class Walls {
         float maxBoxCells = axis.torus() ? Math.min(MAX_LENGTH, axis.high() / 4) : MAX_LENGTH;
         Check.within("the length of a wall along " + name, Math.abs(to - from), 0, maxBoxCells, "m");
     }
+
+    @Override
+    public String toString() {
+        return count() == 1 ? "one wall" : count() + " walls";
+    }
 }
