@@ -132,7 +132,7 @@ class SurfaceTest {
     }
 
     /** Public types of exported packages. */
-    private static List<Class<?>> types() throws IOException, URISyntaxException {
+    static List<Class<?>> types() throws IOException, URISyntaxException {
         Path root = Path.of(
                 World.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         var info = ByteBuffer.wrap(Files.readAllBytes(root.resolve("module-info.class")));

@@ -52,6 +52,7 @@ import throng.terrain.ConnectedTiles;
 import throng.terrain.Polygon;
 import throng.terrain.Segment;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.WallHit;
@@ -83,8 +84,11 @@ class TerrainArgumentsTest extends ArgumentRows {
     }
 
     private void shapes() {
-        floats("size of a tile", NONE, v -> new TileMap(2, 2, (float) v, 0, 0));
-        floats("x of a map", COORDINATES, v -> new TileMap(2, 2, 1, (float) v, 0).middleX(1));
+        floats("size of a tile", NONE, v -> new TileMap(2, 2, TilePlace.size((float) v)));
+        floats(
+                "x of a map",
+                COORDINATES,
+                v -> new TileMap(2, 2, TilePlace.size(1).at((float) v, 0)).middleX(1));
         floats("tile at", ANY, v -> map.tileAt((float) v, (float) v));
         floats("cost of a tile", only(ZERO), v -> set((float) v));
         ints("width of a map", only(MILLION), v -> v == 1 << 28 ? refuseTooLarge() : new TileMap(v, 1).tiles());

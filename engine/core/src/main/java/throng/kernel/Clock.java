@@ -88,4 +88,9 @@ public final class Clock {
         this.tick = tick;
         this.time = time;
     }
+
+    @Override
+    public String toString() {
+        return "tick %d, %s s, seed %d".formatted(tick, time(), seed);
+    }
 }

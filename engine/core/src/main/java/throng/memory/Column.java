@@ -56,6 +56,11 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
      */
     public abstract void bits(int i, int bits);
 
+    @Override
+    public String toString() {
+        return "column '%s' of %d %s".formatted(name, agents.count(), this instanceof Floats ? "floats" : "ints");
+    }
+
     /** Removes the column from its group. The engine calls it when a batch of columns fails. */
     protected abstract void withdraw();
 

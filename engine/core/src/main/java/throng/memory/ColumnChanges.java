@@ -80,4 +80,9 @@ public final class ColumnChanges {
         return changes.getOrDefault(new Former(group, column), Optional.of(column))
                 .orElse(null);
     }
+
+    @Override
+    public String toString() {
+        return "changes of columns: " + changes;
+    }
 }

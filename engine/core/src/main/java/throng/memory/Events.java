@@ -169,4 +169,9 @@ public final class Events {
             agents[b * INTS_PER_EVENT + k] = i;
         }
     }
+
+    @Override
+    public String toString() {
+        return "%d events of this tick, %s".formatted(count, listener == null ? "no listener" : "one listener");
+    }
 }

@@ -124,4 +124,10 @@ public final class Writes {
     private static int bit(int column) {
         return 1 << column / 3;
     }
+
+    @Override
+    public String toString() {
+        if (any) return "writes any column";
+        return "writes %s".formatted(columns.stream().map(Column::name).toList()) + (builtIn == 0 ? "" : " and motion");
+    }
 }

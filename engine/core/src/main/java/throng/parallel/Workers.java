@@ -248,4 +248,9 @@ public final class Workers implements AutoCloseable {
         @Override
         protected void setRawResult(@Nullable Void value) {}
     }
+
+    @Override
+    public String toString() {
+        return "%d workers%s".formatted(count(), ownsPool ? "" : " on a shared pool");
+    }
 }

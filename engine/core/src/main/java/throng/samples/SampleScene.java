@@ -25,6 +25,7 @@ import throng.terrain.Box;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -166,7 +167,7 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
 
     /** Returns tiles of 10 m that cover the scene; about every seventh is blocked. */
     TileMap map() {
-        var map = new TileMap(TILES, TILES, SIDE / TILES, middle - SIDE / 2, middle - SIDE / 2);
+        var map = new TileMap(TILES, TILES, TilePlace.size(SIDE / TILES).at(middle - SIDE / 2, middle - SIDE / 2));
         for (int tile = 3; tile < map.tiles(); tile += 7) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
         return map;
     }

@@ -176,4 +176,9 @@ public final class LastNoticed {
         age.next()[i] = NO_AGENT;
         for (int a = 0; a < place.length; a++) place[a].next()[i] = NO_PLACE;
     }
+
+    @Override
+    public String toString() {
+        return "what agents remember in columns " + id().name() + ", " + age().name() + " and others";
+    }
 }

@@ -206,4 +206,9 @@ public final class NoiseSources {
         float dx = ax.offset(x, place[0][best]), dy = ay.offset(y, place[1][best]), dz = az.offset(z, place[2][best]);
         sound.set(best, Math.sqrt(least), dx, dy, dz);
     }
+
+    @Override
+    public String toString() {
+        return "%d noises%s".formatted(count(), field == null ? ", heard straight" : ", heard round corners");
+    }
 }

@@ -113,4 +113,9 @@ public final class SeenAgents {
     void next() {
         first[++agents] = size;
     }
+
+    @Override
+    public String toString() {
+        return "%d agents that one agent sees".formatted(agents());
+    }
 }

@@ -118,4 +118,9 @@ public final class ConnectedTiles {
     public boolean connected(int from, int to) {
         return of(from) != NONE && of(from) == of(to);
     }
+
+    @Override
+    public String toString() {
+        return "%d connected parts of a map".formatted(count());
+    }
 }

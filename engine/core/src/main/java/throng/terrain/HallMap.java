@@ -129,7 +129,9 @@ public record HallMap(float area, int doors, float doorWidth, float tile) implem
         int columns = columns(), rows = rows(), rim = rim(), doorTiles = doorTiles();
         float size = tileSize();
         var map = new TileMap(
-                columns + 2 * rim, rows + 2 * rim, size, -(.5f * columns + rim) * size, -(.5f * rows + rim) * size);
+                columns + 2 * rim,
+                rows + 2 * rim,
+                TilePlace.size(size).at(-(.5f * columns + rim) * size, -(.5f * rows + rim) * size));
         for (int column = -1; column <= columns; column++)
             for (int row = -1; row <= rows; row++)
                 if (column < 0 || column == columns || row < 0 || row == rows)

@@ -80,4 +80,9 @@ public final class ObstacleHit {
     boolean at(double distance, double x, double y, double z, double length) {
         return at(distance, x / length, y / length, z / length);
     }
+
+    @Override
+    public String toString() {
+        return hit() ? "a hit %s m away".formatted(distance()) : "no hit";
+    }
 }

@@ -2,7 +2,6 @@ package throng.terrain;
 
 import java.util.Arrays;
 import java.util.Locale;
-import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
 
@@ -39,6 +38,7 @@ public final class TileMap {
 
     private final int width;
     private final int height;
+    private final TilePlace place;
     private final float size;
     private final float x;
     private final float y;
@@ -53,18 +53,17 @@ public final class TileMap {
      *
      * @param width tiles, at least 1; width · height at most {@link #MAX_TILES}
      * @param height tiles, at least 1
-     * @param size the side of a tile, metres, in [0.001, 10⁶]
-     * @param x x of the corner of tile (0, 0) with the smallest coordinates, metres, finite
-     * @param y y of that corner, metres, finite
+     * @param place how long its tiles are, and where the first one lies, such as {@code TilePlace.size(.5f).at(-3, 20)}
      * @throws IllegalArgumentException if a number is out of range or the map does not fit into the free memory
      */
-    public TileMap(int width, int height, float size, float x, float y) {
+    public TileMap(int width, int height, TilePlace place) {
         checkSize(width, height);
         this.width = width;
         this.height = height;
-        this.size = Check.within("the size of a tile", size, .001f, 1e6f, "m");
-        this.x = Check.within("x of a map's origin", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        this.y = Check.within("y of a map's origin", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        this.place = Check.given("the place of a map", place);
+        size = place.size();
+        x = place.x();
+        y = place.y();
         MemoryClaim.admit("a map of %d × %d tiles".formatted(width, height), 4L * width * height);
         costs = new float[width * height];
         Arrays.fill(costs, 1);
@@ -78,7 +77,7 @@ public final class TileMap {
      * @param height tiles, at least 1
      */
     public TileMap(int width, int height) {
-        this(width, height, 1, 0, 0);
+        this(width, height, TilePlace.DEFAULT);
     }
 
     /**
@@ -129,6 +128,11 @@ public final class TileMap {
     /** {@return the number of tiles} */
     public int tiles() {
         return costs.length;
+    }
+
+    /** {@return how long its tiles are, and where the first one lies} */
+    public TilePlace place() {
+        return place;
     }
 
     /** {@return the side of a tile, metres} */
@@ -296,5 +300,11 @@ public final class TileMap {
 
     private long print(int tile) {
         return Rng.mix(Rng.mix(tile) + Float.floatToRawIntBits(costs[tile]));
+    }
+
+    @Override
+    public String toString() {
+        return "a map of %d × %d tiles of %s m from (%s, %s) on, %d open"
+                .formatted(width, height, size, x, y, openCounts.open());
     }
 }

@@ -297,4 +297,10 @@ public final class BulkColumns {
                         Agents.NAMES,
                         agents.columns().stream().map(Column::name).toList()));
     }
+
+    @Override
+    public String toString() {
+        var columns = agents().columns().stream().map(Column::name).toList();
+        return "the columns of %s: position, velocity, heading, %s".formatted(group, columns);
+    }
 }

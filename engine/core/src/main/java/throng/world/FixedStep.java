@@ -123,4 +123,10 @@ public final class FixedStep {
     public float alpha() {
         return Math.min((float) (backlog / dt), 0.99999994f);
     }
+
+    @Override
+    public String toString() {
+        return "ticks of %s s at %s times real time%s, %s of a tick further: %s"
+                .formatted(dt, speed, paused ? ", paused" : "", alpha(), world);
+    }
 }

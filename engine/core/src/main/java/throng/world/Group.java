@@ -103,7 +103,10 @@ public final class Group extends GroupBodies {
      * <p>A name is the path to a float component of a record: {@code priority.evade.toward.tau}; of the second
      * separation {@code separation2.weight}; of a neighbourhood {@code separation.radius}; of the motion {@code
      * maxSpeed}. {@link #numbers} lists them. Ranges and units are those of the record. A radius can be set up to the
-     * one that {@link #steer} was given, as cells are made for that. A rule of your own must be a public record.
+     * one that {@link #steer} was given, as cells are made for that.
+     *
+     * <p>A rule of your own must be a record. In a module, its package must be open to the engine: {@code exports
+     * my.game to throng.core;} in module-info.java if the record is public, else {@code opens my.game to throng.core;}.
      *
      * @param number its name
      * @param value in the unit of the component

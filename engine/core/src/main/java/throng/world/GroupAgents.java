@@ -58,7 +58,19 @@ abstract sealed class GroupAgents implements AgentGroup permits GroupBodies {
      * @return its handle
      */
     public Handle add(float x, float y, float z) {
-        return handle(spawn(1, Spawn.point(x, y, z))[0]);
+        return add(Spawn.point(x, y, z));
+    }
+
+    /**
+     * Adds one agent with the lowest free id. Use it for one that moves: {@code bullets.add(Spawn.point(x, y,
+     * 0).velocity(300, 0, 0))}.
+     *
+     * @param spawn sets where it stands, and on request its velocity, heading and values of columns
+     * @return its handle
+     * @throws IllegalArgumentException if memory cannot hold it
+     */
+    public Handle add(Spawn spawn) {
+        return handle(spawn(1, spawn)[0]);
     }
 
     /**

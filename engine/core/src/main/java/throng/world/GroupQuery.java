@@ -211,4 +211,9 @@ public final class GroupQuery {
     private interface PerAgent {
         void answer(GridQuery query, int i, IntArrayList found);
     }
+
+    @Override
+    public String toString() {
+        return "queries of " + group;
+    }
 }

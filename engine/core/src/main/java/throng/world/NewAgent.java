@@ -292,4 +292,10 @@ public final class NewAgent {
             values.write(k, i);
         }
     }
+
+    @Override
+    public String toString() {
+        return "the new agent %d of group '%s', %d of %d, at (%s, %s, %s)"
+                .formatted(id, group.name(), number + 1, count, state[0], state[1], state[2]);
+    }
 }

@@ -39,6 +39,21 @@ public interface Spawn {
     }
 
     /**
+     * Gives all agents one velocity, such as that of a shot. Headings follow it.
+     *
+     * @param vx metres per second, in ±10⁶
+     * @param vy metres per second, in ±10⁶
+     * @param vz metres per second, in ±10⁶; ignored in a flat world
+     * @return the same places, with this velocity
+     */
+    default Spawn velocity(float vx, float vy, float vz) {
+        Check.within("vx of a spawn", vx, -1e6f, 1e6f, "m/s");
+        Check.within("vy of a spawn", vy, -1e6f, 1e6f, "m/s");
+        Check.within("vz of a spawn", vz, -1e6f, 1e6f, "m/s");
+        return then(agent -> agent.velocity(vx, vy, vz));
+    }
+
+    /**
      * Makes all agents head in one direction.
      *
      * @param x component; the vector may have any length but zero

@@ -122,4 +122,9 @@ public final class WorldBuilder {
     public World build() {
         return new World(this);
     }
+
+    @Override
+    public String toString() {
+        return "a world to be built: %s, seed %d, %d workers".formatted(space, seed, workers);
+    }
 }

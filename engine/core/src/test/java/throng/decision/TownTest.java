@@ -33,6 +33,7 @@ import throng.sense.See;
 import throng.sense.SightColumns;
 import throng.simd.Form;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -77,7 +78,7 @@ class TownTest {
         var world = builder.seed(9).workers(workers).form(form).build();
         Group cops = world.group("cops").maxSpeed(4),
                 robbers = world.group("robbers").maxSpeed(4.5f);
-        var map = new TileMap(SIDE / 2, SIDE / 2, 2, 0, 0);
+        var map = new TileMap(SIDE / 2, SIDE / 2, TilePlace.size(2));
         for (int k = 0; k < 900; k++)
             map.set((k * 37 + k * k * 11) % map.width(), (k * 53 + k * k * 7) % map.height(), TileMap.BLOCKED);
         if (tiles) world.tiles(map);

@@ -22,6 +22,7 @@ import throng.samples.SampleScene;
 import throng.samples.Samples;
 import throng.simd.Form;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -183,7 +184,7 @@ class CostOfNumbersTest {
 
     /** Tiles of 1.8 m, three of ten blocked. */
     private static void block(World world) {
-        var map = new TileMap(100, 100, SampleScene.SIDE / 100, 0, 0);
+        var map = new TileMap(100, 100, TilePlace.size(SampleScene.SIDE / 100));
         for (int t = 0; t < map.tiles(); t++)
             if (Cases.unit(9, t) < .3f) map.set(map.column(t), map.row(t), TileMap.BLOCKED);
         world.tiles(map);

@@ -35,6 +35,7 @@ import throng.simd.Form;
 import throng.terrain.ConnectedTiles;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 import throng.world.Group;
 import throng.world.Spawn;
@@ -136,7 +137,7 @@ final class FuzzWorlds implements AutoCloseable {
             hunters.handle(0),
             removed,
             prey.rule(),
-            new TileMap(10, 10, 10, 0, 0),
+            new TileMap(10, 10, TilePlace.size(10)),
             TileMap.parse("..@", ".@.", "...")
         }) pool.keep(object);
         for (Object object : navigation(world)) pool.keep(object);
@@ -171,7 +172,7 @@ final class FuzzWorlds implements AutoCloseable {
 
     /** Paths, distance fields and sounds on a small map: the factories of records need them. */
     private static List<Object> navigation(World world) {
-        var map = new TileMap(10, 10, 10, 0, 0);
+        var map = new TileMap(10, 10, TilePlace.size(10));
         for (int k = 2; k < 8; k++) map.set(k, 5, TileMap.BLOCKED);
         var path = new TilePath();
         new PathSearch(map, PathOptions.DEFAULT).find(0, 99, 10_000, path);

@@ -171,7 +171,7 @@ class SeeTest {
     void raysThatTouchAreBlocked(boolean tiles) {
         try (var world = World.open(3).workers(1).build()) {
             if (tiles) {
-                var map = new throng.terrain.TileMap(20, 20, 1, -10, -10);
+                var map = new throng.terrain.TileMap(20, 20, throng.terrain.TilePlace.DEFAULT.at(-10, -10));
                 map.set(10, 10, 0); // covers [0, 1] × [0, 1]
                 world.tiles(map);
             } else {

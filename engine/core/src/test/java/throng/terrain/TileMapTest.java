@@ -27,7 +27,7 @@ class TileMapTest {
     /** The middle of each tile lies in the tile, and so do its low corner and nearly its high one. */
     @Test
     void eachPositionBelongsToItsTile() {
-        var map = new TileMap(7, 5, .5f, -3, 20);
+        var map = new TileMap(7, 5, TilePlace.size(.5f).at(-3, 20));
         for (int tile = 0; tile < map.tiles(); tile++) {
             assertEquals(tile, map.tile(map.column(tile), map.row(tile)));
             float x = map.middleX(tile), y = map.middleY(tile);
@@ -69,8 +69,10 @@ class TileMapTest {
         }
         assertThrows(IllegalArgumentException.class, () -> map.set(3, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> map.set(0, -1, 1));
-        assertThrows(IllegalArgumentException.class, () -> new TileMap(3, 3, 0, 0, 0));
-        assertThrows(IllegalArgumentException.class, () -> new TileMap(3, 3, 1, Float.NaN, 0));
+        assertThrows(IllegalArgumentException.class, () -> new TileMap(3, 3, TilePlace.size(0)));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new TileMap(3, 3, TilePlace.size(1).at(Float.NaN, 0)));
         assertThrows(IllegalArgumentException.class, () -> TileMap.parse("...", ".."));
         assertThrows(IllegalArgumentException.class, TileMap::parse);
     }

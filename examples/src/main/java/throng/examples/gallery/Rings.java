@@ -8,6 +8,7 @@ import throng.behaviour.path.FollowWay;
 import throng.navigation.way.WayField;
 import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 import throng.view.Areas;
 import throng.view.Lines;
@@ -25,7 +26,7 @@ public final class Rings {
 
     public static void main(String[] args) throws IOException {
         TileMap map = new TownMap(160, 120, 5, 20, 5).map();
-        var fine = new TileMap(FINE * map.width(), FINE * map.height(), 1f / FINE, 0, 0); // for smooth rings
+        var fine = new TileMap(FINE * map.width(), FINE * map.height(), TilePlace.size(1f / FINE)); // for smooth rings
         var fields = new WayFields(map, RADIUS);
         int goal = fields.goal(map.tile(80, 60));
         var picture = Picture.of(1280, 960).frame(0, 0, 0, map.width(), map.height(), 0);

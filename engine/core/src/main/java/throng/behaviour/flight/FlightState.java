@@ -178,4 +178,9 @@ public final class FlightState {
     public Column.@Nullable Floats bank() {
         return bank;
     }
+
+    @Override
+    public String toString() {
+        return "the flight state of agents in columns " + t().name() + ", " + speed().name() + " and others";
+    }
 }

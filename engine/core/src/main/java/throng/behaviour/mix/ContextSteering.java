@@ -148,6 +148,11 @@ public record ContextSteering(Compass compass, float epsilon, List<Rule> interes
             return new Compass(directions2d, directions3d);
         }
 
+        @Override
+        public String toString() {
+            return "%d directions in 2D, %d in 3D".formatted(directions2d.length, directions3d.length);
+        }
+
         private static void point(float[] unit, double angle, double z) {
             double r = Math.sqrt(1 - z * z);
             unit[0] = (float) (r * StrictMath.cos(angle));

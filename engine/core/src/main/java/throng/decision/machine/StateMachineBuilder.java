@@ -293,4 +293,9 @@ public final class StateMachineBuilder {
             throw new IllegalArgumentException(
                     "%s is called '%s': take a name that is not blank and has no '/'".formatted(what, name));
     }
+
+    @Override
+    public String toString() {
+        return "a state machine '%s' of %d states so far".formatted(name, drafts.size());
+    }
 }

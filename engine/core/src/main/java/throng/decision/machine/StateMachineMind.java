@@ -235,4 +235,9 @@ public final class StateMachineMind implements Mind {
         for (String event : machine.events()) if ((events.values()[i] & machine.event(event)) != 0) waiting.add(event);
         return waiting.isEmpty() ? "" : "; waiting: " + String.join(", ", waiting);
     }
+
+    @Override
+    public String toString() {
+        return "mind '%s': %s".formatted(name(), machine());
+    }
 }

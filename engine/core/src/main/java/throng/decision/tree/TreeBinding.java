@@ -106,6 +106,15 @@ public final class TreeBinding {
         });
     }
 
+    /** How the text names what is bound by this name as something else; empty if nothing is. */
+    private String otherKind(String name) {
+        String written = "; there is %s of this name: write '%s' in the text of the tree";
+        if (conditions.containsKey(name)) return written.formatted("a condition", name + "?");
+        if (tasks.containsKey(name)) return written.formatted("an action", name);
+        if (columns.containsKey(name)) return written.formatted("a column", name + " > 0.5");
+        return "";
+    }
+
     private static <T> void bindOnce(String what, String name, T value, Map<String, T> into) {
         if (into.putIfAbsent(name, value) != null)
             throw new IllegalArgumentException("the %s '%s' is bound twice: remove one".formatted(what, name));
@@ -116,7 +125,14 @@ public final class TreeBinding {
         @Nullable T found = bound.get(name);
         if (found != null) return found;
         String hint = TreeNames.hint(name, bound.keySet());
-        String cure = hint.isEmpty() ? ": bind it before to()" : hint;
+        String cure = otherKind(name);
+        if (cure.isEmpty()) cure = hint.isEmpty() ? ": bind it before to()" : hint;
         throw new IllegalArgumentException("nothing is bound to the %s '%s' (%s)%s".formatted(what, name, path, cure));
+    }
+
+    @Override
+    public String toString() {
+        return "the binding '%s' of a tree: actions %s, conditions %s, columns %s"
+                .formatted(name, tasks.keySet(), conditions.keySet(), columns.keySet());
     }
 }

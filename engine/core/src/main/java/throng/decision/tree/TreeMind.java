@@ -186,4 +186,9 @@ public final class TreeMind implements Mind {
             default -> "";
         };
     }
+
+    @Override
+    public String toString() {
+        return "mind '%s': a behaviour tree of %d lines".formatted(name(), lines().size());
+    }
 }

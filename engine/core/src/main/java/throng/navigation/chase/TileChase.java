@@ -248,4 +248,9 @@ public final class TileChase {
             if (manner[i] == Manner.LINE) error[i] = nextError[i];
         }
     }
+
+    @Override
+    public String toString() {
+        return "a chase of %d over %s".formatted(count, map);
+    }
 }

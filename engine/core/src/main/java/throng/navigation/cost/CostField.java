@@ -184,4 +184,9 @@ public final class CostField {
     boolean same(CostField other) {
         return Arrays.equals(value, other.value) && Arrays.equals(way, other.way) && Arrays.equals(marks, other.marks);
     }
+
+    @Override
+    public String toString() {
+        return "the ways to one goal over " + map();
+    }
 }

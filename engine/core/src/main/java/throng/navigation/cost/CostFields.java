@@ -283,4 +283,9 @@ public final class CostFields implements GoalFields {
         long ticks = (long) every - field.from, gone = tick % every - field.from + 1, all = 2L * tiles.map.tiles();
         return gone >= ticks ? Long.MAX_VALUE : Math.ceilDiv(all * gone, ticks);
     }
+
+    @Override
+    public String toString() {
+        return "cheapest ways to %d goals over %s".formatted(goals(), map());
+    }
 }

@@ -144,4 +144,9 @@ public final class ArcLength {
         int found = Arrays.binarySearch(ends, value);
         return Math.max(1, found >= 0 ? found : -found - 1);
     }
+
+    @Override
+    public String toString() {
+        return "a curve of %s m".formatted(length());
+    }
 }

@@ -296,4 +296,9 @@ public final class Polyline {
         }
         return last;
     }
+
+    @Override
+    public String toString() {
+        return "a %s line of %d points, %s m".formatted(closed() ? "closed" : "open", size(), length());
+    }
 }

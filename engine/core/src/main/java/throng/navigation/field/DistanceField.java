@@ -234,4 +234,9 @@ public final class DistanceField {
     boolean same(DistanceField other) {
         return Arrays.equals(distance, other.distance) && Arrays.equals(nextSteps, other.nextSteps);
     }
+
+    @Override
+    public String toString() {
+        return "the distances to one goal over " + map();
+    }
 }

@@ -297,4 +297,9 @@ public final class DistanceFields implements GoalFields {
     private void update(int start, int end, int worker) {
         for (int f = start; f < end; f++) held.get(f).update(work[worker]);
     }
+
+    @Override
+    public String toString() {
+        return "distances to %d goals, %d held, over %s".formatted(goals(), held(), map);
+    }
 }

@@ -129,4 +129,9 @@ public final class GoalPlan {
         }
         goalsVersion = -1;
     }
+
+    @Override
+    public String toString() {
+        return "%d goals as they are followed, over %s".formatted(count(), map);
+    }
 }

@@ -34,7 +34,7 @@ final class GoalPlans {
         this.goals = goals;
         for (int k = 0; k < maps.length; k++) {
             TileMap of = goals.map();
-            maps[k] = new TileMap(of.width(), of.height(), of.size(), of.x(), of.y());
+            maps[k] = new TileMap(of.width(), of.height(), of.place());
         }
         followed = new GoalPlan(maps[0]);
         next = new GoalPlan(maps[1]);

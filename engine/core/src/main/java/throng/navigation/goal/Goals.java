@@ -296,4 +296,11 @@ public final class Goals {
         for (int tile : tiles) Check.within("the tile of a goal", tile, 0, map.tiles() - 1);
         return Arrays.stream(tiles).sorted().distinct().toArray();
     }
+
+    @Override
+    public String toString() {
+        int closed = 0;
+        for (int[] of : tiles) closed += of.length == 0 ? 1 : 0;
+        return "%d goals, %d of them closed, over %s".formatted(tiles.size(), closed, map);
+    }
 }

@@ -70,4 +70,9 @@ public final class PathQueries {
             }
         });
     }
+
+    @Override
+    public String toString() {
+        return "path queries on %d threads".formatted(searches.length);
+    }
 }

@@ -156,4 +156,9 @@ public final class PathSearch {
                         ? searchMap.cheapest * (steps - diagonal + Heuristic.DIAGONAL * diagonal)
                         : nodes.cost(goal));
     }
+
+    @Override
+    public String toString() {
+        return "a search over %s; the last one looked at %d tiles".formatted(map(), expansions());
+    }
 }

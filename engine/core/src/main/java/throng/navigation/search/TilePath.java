@@ -85,4 +85,9 @@ public final class TilePath {
             tiles[j] = tile;
         }
     }
+
+    @Override
+    public String toString() {
+        return "%s: a path of %d tiles, %s tile sizes".formatted(outcome(), size(), length());
+    }
 }

@@ -200,4 +200,9 @@ public final class SoundField {
     public int tiles() {
         return result.count;
     }
+
+    @Override
+    public String toString() {
+        return "what is heard over " + map();
+    }
 }

@@ -260,4 +260,9 @@ public final class WayField {
     boolean same(WayField other) {
         return Arrays.equals(distance, other.distance) && looks.same(other.looks);
     }
+
+    @Override
+    public String toString() {
+        return "the ways of bodies of %s m to one goal over %s".formatted(radius(), map());
+    }
 }

@@ -271,4 +271,9 @@ public final class WayFields implements GoalFields {
             growth.seen(work[worker].followed());
         }
     }
+
+    @Override
+    public String toString() {
+        return "ways of people to %d goals, %d held, over %s".formatted(goals(), held(), map());
+    }
 }

@@ -86,6 +86,11 @@ public final class Slide {
     private float firstX;
 
     private float firstY;
+    /** The agents of the last block that have met a wall, and whether the present one has. */
+    private int[] hits = new int[0];
+
+    private int hitCount;
+    private boolean met;
 
     /**
      * Makes the scratch of a worker.
@@ -127,6 +132,8 @@ public final class Slide {
             throw new IllegalArgumentException(
                     "agents %d to %d of %d with %d radii from agent %d on; give columns and radii for all of them"
                             .formatted(start, end, agents.now(0).length, radius.length, base));
+        if (hits.length < end - start) hits = new int[end - start];
+        hitCount = 0;
         var near = nearTiles;
         if (near == null || walls.any()) {
             for (int i = start; i < end; i++) slide(agents, radius[i - base], i);
@@ -136,6 +143,26 @@ public final class Slide {
                 for (int k = 0; k < n; k++) slide(agents, radius[near.agents[k] - base], near.agents[k]);
             }
         }
+    }
+
+    /**
+     * Returns how many agents of the last {@link #run} have met a wall: something stopped their path or turned it
+     * aside.
+     *
+     * @return their number
+     */
+    public int hitCount() {
+        return hitCount;
+    }
+
+    /**
+     * Returns an agent that has met a wall.
+     *
+     * @param k in [0, hitCount)
+     * @return its index; they ascend
+     */
+    public int hit(int k) {
+        return hits[Check.index("a hit", k, hitCount)];
     }
 
     private void slide(Agents agents, float radius, int i) {
@@ -213,8 +240,10 @@ public final class Slide {
         }
         vx = next[3][i];
         vy = next[4][i];
+        met = false;
         slide();
         store(next, i);
+        if (met) hits[hitCount++] = i;
     }
 
     /** Returns the share of the path to go: 1, unless it leads over too many tiles; 0 if it is not a number. */
@@ -255,6 +284,7 @@ public final class Slide {
                 firstY = sweep.storedY();
                 first = false;
                 changed = true;
+                met = true;
             }
             double against = Math.min(0, vx * sweep.nx + vy * sweep.ny);
             vx -= against * sweep.nx;
@@ -268,6 +298,7 @@ public final class Slide {
         if (!changed && !leavesWorld) return;
         if (!canStand(endX, endY)) {
             boolean atFirstWall = changed && canStand(firstX, firstY);
+            met = true;
             endX = atFirstWall ? firstX : x;
             endY = atFirstWall ? firstY : y;
             vx = vy = 0;

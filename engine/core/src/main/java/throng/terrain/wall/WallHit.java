@@ -44,4 +44,9 @@ public final class WallHit {
         this.distance = wall < 0 ? 0 : (float) distance;
         return wall >= 0;
     }
+
+    @Override
+    public String toString() {
+        return hit() ? "wall %d, %s m away".formatted(wall(), distance()) : "no hit";
+    }
 }

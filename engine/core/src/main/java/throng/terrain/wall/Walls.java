@@ -300,4 +300,9 @@ public final class Walls {
                             .formatted(length, name, axis.high()));
         Check.within("the length of a wall along " + name, length, 0, MAX_LENGTH, "m");
     }
+
+    @Override
+    public String toString() {
+        return count() == 1 ? "one wall" : count() + " walls";
+    }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.PostMoveRule;
 import throng.behaviour.Rule;
+import throng.behaviour.avoid.HitWall;
 import throng.grid.Grid;
 import throng.memory.Column;
 import throng.memory.store.AgentStore;
@@ -45,7 +46,7 @@ final class BlockRecipe {
         if (!written.isEmpty()) steps.add(new CopyKept(written));
         steps.add(new Steer(rules.steering()));
         steps.add(new Move(move, settings, members));
-        if (walls) steps.add(new Slide(services.barriers(), settings, members));
+        if (walls) steps.add(new Slide(services.barriers(), settings, members, rules));
         steps.add(new Borders(move));
         if (angularVelocity != null)
             for (Rule rule : rules.turning()) steps.add(new Turn(rule, angularVelocity, settings));
@@ -146,13 +147,19 @@ final class BlockRecipe {
         private final GroupMembers members;
         private final AgentStore agents;
         private final PropertyValues radius = new PropertyValues();
+        /** Rules that hear which agents have met a wall. */
+        private final HitWall[] hearers;
 
-        Slide(Barriers barriers, GroupSettings settings, GroupMembers members) {
+        Slide(Barriers barriers, GroupSettings settings, GroupMembers members, GroupRules rules) {
             super("walls");
             this.barriers = barriers;
             this.settings = settings;
             this.members = members;
             agents = members.agents();
+            hearers = rules.all().stream()
+                    .filter(HitWall.class::isInstance)
+                    .map(HitWall.class::cast)
+                    .toArray(HitWall[]::new);
         }
 
         @Override
@@ -162,8 +169,10 @@ final class BlockRecipe {
 
         @Override
         void run(SteeredBlock block) {
-            barriers.slide(block.worker())
-                    .run(agents, radius.values(), radius.base(block.start()), block.start(), block.end());
+            var slide = barriers.slide(block.worker());
+            slide.run(agents, radius.values(), radius.base(block.start()), block.start(), block.end());
+            for (int r = 0; r < hearers.length; r++)
+                for (int k = 0; k < slide.hitCount(); k++) hearers[r].hit(block.view(), slide.hit(k));
         }
     }
 

@@ -1,5 +1,6 @@
 package throng.world.rules;
 
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -141,8 +142,30 @@ public final class GroupNumbers {
     private LiveNumbers numbers(String name) {
         if (ofRules().has(name)) return ofRules();
         if (ofMotion().has(name)) return ofMotion();
-        throw new IllegalArgumentException("there is no number '%s' in the rules of group '%s': take one of %s"
-                .formatted(name, group, String.join(", ", names())));
+        throw new IllegalArgumentException("there is no number '%s' in the rules of group '%s': take one of %s%s"
+                .formatted(name, group, String.join(", ", names()), closed()));
+    }
+
+    /** Why some records have no numbers, and the cure; empty if all have. */
+    private String closed() {
+        var text = new StringBuilder();
+        for (Class<?> record : ofRules().closed()) {
+            String word = isPublic(record) ? "exports" : "opens";
+            text.append("; %s has none, as its package is closed: write '%s %s to %s;' into module-info.java of %s"
+                    .formatted(
+                            record.getSimpleName(),
+                            word,
+                            record.getPackageName(),
+                            GroupNumbers.class.getModule().getName(),
+                            record.getModule().getName()));
+        }
+        return text.toString();
+    }
+
+    private static boolean isPublic(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getEnclosingClass())
+            if (!Modifier.isPublic(c.getModifiers())) return false;
+        return true;
     }
 
     private LiveNumbers ofRules() {

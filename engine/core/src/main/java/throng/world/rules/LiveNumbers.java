@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -34,6 +36,7 @@ public final class LiveNumbers {
     private final Map<String, LiveNumber> numbers = new LinkedHashMap<>();
     private final Consumer<LiveNumbers> check;
     private final AcceptedRanges ranges;
+    private final Set<Class<?>> closed = new LinkedHashSet<>();
     private boolean changed;
 
     private LiveNumbers(Consumer<LiveNumbers> check) {
@@ -71,6 +74,11 @@ public final class LiveNumbers {
     /** The names of all numbers, in the order of the components. */
     public Collection<String> names() {
         return numbers.keySet();
+    }
+
+    /** The classes of records that cannot be made from here: their packages are closed to this module. */
+    public Collection<Class<?>> closed() {
+        return closed;
     }
 
     /** Whether there is a number of this name. */
@@ -148,6 +156,7 @@ public final class LiveNumbers {
 
     private @Nullable RecordNode node(@Nullable RecordNode parent, Record record, String path, int depth) {
         Constructor<?> constructor = constructor(record);
+        if (constructor == null) closed.add(record.getClass());
         if (constructor == null || depth > MAX_DEPTH) return null;
         RecordComponent[] components = record.getClass().getRecordComponents();
         var values = new @Nullable Object[components.length];

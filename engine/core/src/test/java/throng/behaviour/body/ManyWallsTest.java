@@ -14,6 +14,7 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.perception.Neighbourhood;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -23,7 +24,7 @@ class ManyWallsTest {
 
     /** Three tiles of ten are blocked. */
     private static TileMap map(float size) {
-        var map = new TileMap(TILES, TILES, size, 0, 0);
+        var map = new TileMap(TILES, TILES, TilePlace.size(size));
         for (int t = 0; t < map.tiles(); t++)
             if (Cases.unit(9, t) < .3f) map.set(map.column(t), map.row(t), TileMap.BLOCKED);
         return map;

@@ -18,6 +18,7 @@ import throng.perception.Neighbourhood;
 import throng.simd.Form;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.World;
@@ -43,7 +44,7 @@ class OrcaFormsTest {
         Group some = people(world, "some", 700), others = people(world, "others", 260);
         some.steer(Orca.of(Seek.of(Target.at(20, 20, 0))).seeing(() -> 1, 1));
         others.steer(Orca.of(Wander.DEFAULT).seeing(() -> 0, 1).horizons(2, 2));
-        var map = new TileMap(6, 6, 5, 0, 0);
+        var map = new TileMap(6, 6, TilePlace.size(5));
         map.set(2, 3, TileMap.BLOCKED);
         map.set(3, 3, TileMap.BLOCKED);
         world.tiles(map);

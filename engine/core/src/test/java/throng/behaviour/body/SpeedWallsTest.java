@@ -15,6 +15,7 @@ import throng.GroupState;
 import throng.motion.AgentProperty;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -175,7 +176,7 @@ class SpeedWallsTest {
 
     @Test
     void tilesTurnAsOneWall() {
-        var map = new TileMap(40, 40, 1, -20, -20);
+        var map = new TileMap(40, 40, TilePlace.size(1).at(-20, -20));
         for (int c = 0; c < 40; c++) map.set(c, 20, 0);
         var tiles = step(DT, w -> w.tiles(map), -.001f, -.23f);
         var wall = step(DT, w -> w.walls().add(-20, 0, 20, 0), -.001f, -.23f);

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -41,7 +42,7 @@ class CrowdsOnMapsTest {
     @Test
     void aThousandLeaveARoomByFourDoors() {
         float tile = .5f;
-        var map = new TileMap(72, 52, tile, 0, 0);
+        var map = new TileMap(72, 52, TilePlace.size(tile));
         for (int column = 5; column <= 66; column++)
             for (int row = 5; row <= 46; row++) {
                 boolean side = column == 5 || column == 66, along = row == 5 || row == 46;

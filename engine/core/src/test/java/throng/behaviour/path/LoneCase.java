@@ -22,6 +22,7 @@ import throng.navigation.way.WayFields;
 import throng.parallel.Workers;
 import throng.simd.Form;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.World;
 
@@ -213,7 +214,7 @@ record LoneCase(
 
     TileMap tiles(Random random) {
         int size = 100;
-        var to = new TileMap(size, size, tile, 0, 0);
+        var to = new TileMap(size, size, TilePlace.size(tile));
         if (map.startsWith("random ")) {
             int percent = Integer.parseInt(map.substring(7));
             for (int k = 0; k < to.tiles(); k++) if (random.nextInt(100) < percent) block(to, k % size, k / size);

@@ -12,6 +12,7 @@ import throng.navigation.way.WayFields;
 import throng.simd.Form;
 import throng.simd.Simd;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.World;
 
@@ -50,7 +51,7 @@ class LoneModelsTest {
 
     private static int leftInRoom(float tile, Model model, Form form) {
         int width = Math.round(10 / tile), height = Math.round(5 / tile), wall = Math.round(8 / tile);
-        var map = new TileMap(width, height, tile, 0, 0);
+        var map = new TileMap(width, height, TilePlace.size(tile));
         for (int row = 0; row < height; row++)
             if (row * tile < 1.99f || row * tile > 2.99f - tile) map.set(wall, row, TileMap.BLOCKED);
         var ways = new WayFields(map, .2f);

@@ -19,6 +19,7 @@ import throng.navigation.way.WayField;
 import throng.navigation.way.WayFields;
 import throng.simd.Form;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -104,7 +105,7 @@ class LoneWalkersTest {
     }
 
     private static TileMap sized(TileMap map, float size) {
-        var other = new TileMap(map.width(), map.height(), size, 0, 0);
+        var other = new TileMap(map.width(), map.height(), TilePlace.size(size));
         for (int tile = 0; tile < map.tiles(); tile++)
             if (!map.open(tile)) other.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
         return other;

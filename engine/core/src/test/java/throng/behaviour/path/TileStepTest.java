@@ -19,6 +19,7 @@ import throng.navigation.chase.TileChase;
 import throng.navigation.sight.Bresenham;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -28,7 +29,7 @@ class TileStepTest {
     private static final int N = 700, SIDE = 40, GOAL_X = 21, GOAL_Y = 17;
 
     private static TileMap map(double blocked) {
-        var map = new TileMap(SIDE, SIDE, 2, -10, 5);
+        var map = new TileMap(SIDE, SIDE, TilePlace.size(2).at(-10, 5));
         for (int t = 0; t < map.tiles(); t++) {
             if (Cases.unit(3, t) < blocked && t != map.tile(GOAL_X, GOAL_Y))
                 map.set(map.column(t), map.row(t), TileMap.BLOCKED);
@@ -147,7 +148,7 @@ class TileStepTest {
     void agentsOnATileThatReachesOutOfTheWorldStayInside() {
         for (Axis axis : List.of(Axis.reflect(1.2f, 50), Axis.clamp(1.2f, 50), Axis.torus(3.3f))) {
             try (var world = World.of(new Space(Axis.OPEN, axis, null)).build()) {
-                var map = new TileMap(5, 5, 2, -1, axis.torus() ? -.5f : 0);
+                var map = new TileMap(5, 5, TilePlace.size(2).at(-1, axis.torus() ? -.5f : 0));
                 var group = world.group("g").steer(new TileStep(map, Target.at(3, axis.low()), Manner.CHASE, 1));
                 group.spawn(30, Spawn.box(0, 0, 8, 8));
                 for (int t = 0; t < 8; t++) {

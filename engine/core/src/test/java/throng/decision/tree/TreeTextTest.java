@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.AssertMessage;
 import throng.Cases;
 import throng.memory.store.AgentStore;
+import throng.world.World;
 
 /** Trees as text: what is parsed, and the messages (line:column, error, cure) for what is not. */
 class TreeTextTest {
@@ -274,5 +275,43 @@ class TreeTextTest {
 
     private static void refused(String message, Executable call) {
         assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
+    }
+
+    /** A name that is bound as something else: the error says how the text writes that. */
+    @Test
+    void aNameOfAnotherKindIsToldWithItsSpelling() {
+        Condition sees = (in, agents, from, to, out) -> {};
+        Task run = (in, agents, from, to, out) -> {};
+        try (var world = World.open(2).build()) {
+            var group = world.group("guards");
+            var heard = group.floats("heard", 0);
+            String begin = "nothing is bound to the ";
+            assertRefused(
+                    begin + "action 'sees player' (sequence > sees player); there is a condition of this name: "
+                            + "write 'sees player?' in the text of the tree",
+                    () -> BehaviourTree.parse("sequence\n  sees player")
+                            .bind("a")
+                            .condition("sees player", sees)
+                            .to(group::ints));
+            assertRefused(
+                    begin + "condition 'chase' (chase?); there is an action of this name: write 'chase' in the text",
+                    () -> BehaviourTree.parse("chase?")
+                            .bind("b")
+                            .action("chase", run)
+                            .to(group::ints));
+            assertRefused(
+                    begin + "action 'heard' (heard); there is a column of this name: write 'heard > 0.5' in the text",
+                    () -> BehaviourTree.parse("heard").bind("c").column(heard).to(group::ints));
+            assertRefused(
+                    begin + "column 'sees' (sees > 0.5); there is a condition of this name: write 'sees?' in the text",
+                    () -> BehaviourTree.parse("sees > 0.5")
+                            .bind("d")
+                            .condition("sees", sees)
+                            .to(group::ints));
+        }
+    }
+
+    private static void assertRefused(String begin, Executable code) {
+        AssertMessage.startsWith(begin, assertThrows(IllegalArgumentException.class, code));
     }
 }

@@ -15,6 +15,7 @@ import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.simd.Form;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.World;
 
@@ -147,7 +148,8 @@ record RandomWorld(long seed, boolean extreme) {
         int wide = 3 + random.below(12), high = 3 + random.below(12);
         float tile = random.between(.001f, 1e6f);
         boolean round = world.space().axis(0).torus() || world.space().axis(1).torus();
-        var map = new TileMap(wide, high, tile, round ? 0 : -wide * tile / 2, round ? 0 : -high * tile / 2);
+        var map = new TileMap(
+                wide, high, TilePlace.size(tile).at(round ? 0 : -wide * tile / 2, round ? 0 : -high * tile / 2));
         for (int k = 0; k < map.tiles(); k++)
             if (random.chance(.25)) map.set(map.column(k), map.row(k), random.chance(.6) ? TileMap.BLOCKED : 3);
         if (!round && random.chance(.7)) world.tiles(map);

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.kernel.Force;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 
 /** Agents that follow a field of costs alone. */
@@ -146,7 +147,9 @@ class CostDirectionsTest {
         int[] goals = new int[n], kinds = new int[3];
         byte[] found = new byte[n];
         var single = new Force();
-        for (TileMap map : new TileMap[] {pillars(4), new TileMap(3, 2, 5, 1, 1), new TownMap(50, 40, 5, 9, 2).map()}) {
+        for (TileMap map : new TileMap[] {
+            pillars(4), new TileMap(3, 2, TilePlace.size(5).at(1, 1)), new TownMap(50, 40, 5, 9, 2).map()
+        }) {
             var fields = new CostFields(map, new WalkCosts(.1f, 2, 3));
             for (int g = 0; g < 3; g++) fields.goal(openTile(map, random), openTile(map, random));
             fields.goal();

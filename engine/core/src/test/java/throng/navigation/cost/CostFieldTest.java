@@ -16,6 +16,7 @@ import throng.behaviour.path.Ways;
 import throng.navigation.field.DistanceField;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 
 /** Costs of ways against brute force, closed forms and bounds; changes, workers. */
@@ -35,7 +36,7 @@ class CostFieldTest {
     /** Some tiles are blocked, the others cost up to a limit. */
     private static TileMap random(int width, int height, int percent, float most, int seed) {
         var random = new Random(seed);
-        var map = new TileMap(width, height, 2, -3, 5);
+        var map = new TileMap(width, height, TilePlace.size(2).at(-3, 5));
         for (int tile = 1; tile < map.tiles(); tile++) {
             float cost = random.nextInt(100) < percent ? TileMap.BLOCKED : random.nextInt(3) == 0 ? most : 1;
             map.set(map.column(tile), map.row(tile), cost);
@@ -115,7 +116,7 @@ class CostFieldTest {
     /** On even ground ways are longer than straight ones, and by no more than the update is known for. */
     @Test
     void errorsOnEvenGround() {
-        var map = new TileMap(201, 201, .5f, 3, -2);
+        var map = new TileMap(201, 201, TilePlace.size(.5f).at(3, -2));
         var field = CostField.of(map, WalkCosts.of(.2f), map.tile(100, 100));
         double sum = 0, worst = 0;
         int n = 0;
@@ -161,7 +162,7 @@ class CostFieldTest {
 
     @Test
     void wideBodiesFindNarrowGapsClosed() {
-        var map = new TileMap(40, 21, .25f, 0, 0);
+        var map = new TileMap(40, 21, TilePlace.size(.25f));
         for (int row = 0; row < 21; row++) if (row < 9 || row > 11) map.set(20, row, TileMap.BLOCKED);
         int goal = map.tile(35, 4), from = map.tile(5, 4);
         assertTrue(CostField.of(map, WalkCosts.of(.3f), goal).cost(from) < 1e9);

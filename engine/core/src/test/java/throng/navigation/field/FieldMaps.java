@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 
 /** Maps for tests of fields: random ones, a town, and those of the Moving AI Lab where they are installed. */
@@ -22,7 +23,7 @@ final class FieldMaps {
 
     /** Makes a map whose tiles are blocked with a chance in percent, else have a cost of 1 to 1 + 0.7 · extraCost. */
     static TileMap random(Random random, int width, int height, int percent, int extraCost) {
-        var map = new TileMap(width, height, 2, -3, 5);
+        var map = new TileMap(width, height, TilePlace.size(2).at(-3, 5));
         for (int tile = 0; tile < map.tiles(); tile++) {
             boolean blocked = random.nextInt(100) < percent;
             map.set(

@@ -20,6 +20,7 @@ import throng.navigation.way.WayField;
 import throng.navigation.way.WayFields;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /** One list of goals serves fields of all kinds: each field is that of the goal as it is now. */
 class GoalsTest {
@@ -29,7 +30,7 @@ class GoalsTest {
     @Test
     void eachFieldIsThatOfTheGoal() {
         var random = new Random(3);
-        var map = new TileMap(20, 15, 2, -3, 5);
+        var map = new TileMap(20, 15, TilePlace.size(2).at(-3, 5));
         var goals = new Goals(map);
         try (var workers = new Workers(2)) {
             var some = new DistanceFields(goals, 1 << 14, null, workers); // four fields fit

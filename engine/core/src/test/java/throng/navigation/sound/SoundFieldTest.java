@@ -19,6 +19,7 @@ import throng.navigation.search.PathSearch;
 import throng.navigation.search.TilePath;
 import throng.navigation.search.TilePath.Outcome;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 
 /** Sound fields compared with A*, and with a distance field of each source alone. */
@@ -49,7 +50,7 @@ class SoundFieldTest {
 
     /** Tiles of 2 m that cost from 0.02 to 5, some blocked. */
     private static TileMap unevenMap(Random random, int width, int height) {
-        var map = new TileMap(width, height, 2, -3, 5);
+        var map = new TileMap(width, height, TilePlace.size(2).at(-3, 5));
         for (int tile = 0; tile < map.tiles(); tile++) {
             int kind = random.nextInt(10);
             float cost = kind < 2 ? TileMap.BLOCKED : kind < 4 ? .02f : random.nextInt(1, 11) * .5f;

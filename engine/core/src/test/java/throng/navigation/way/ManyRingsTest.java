@@ -10,6 +10,7 @@ import throng.Cpu;
 import throng.navigation.cost.CostFields;
 import throng.navigation.cost.WalkCosts;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /** Bodies of many tiles: what they keep free of is right, and takes two passes over the map. */
 class ManyRingsTest {
@@ -52,7 +53,7 @@ class ManyRingsTest {
     @Test
     void aThousandMetresOnTilesOfACentimetreAreQuick() {
         for (int blocked = 0; blocked < 2; blocked++) {
-            var map = new TileMap(1000, 1000, .01f, 0, 0);
+            var map = new TileMap(1000, 1000, TilePlace.size(.01f));
             if (blocked == 1) map.set(500, 500, TileMap.BLOCKED);
             for (float radius : new float[] {1, 4.9f, 100, 1000}) {
                 assertQuick("costs, radius " + radius, r -> new CostFields(map, WalkCosts.of(r)), radius);

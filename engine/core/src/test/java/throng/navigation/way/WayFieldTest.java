@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import throng.navigation.field.DistanceField;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 
 /** Lengths of ways against closed forms and bounds, clearance, changes, workers. */
@@ -28,7 +29,7 @@ class WayFieldTest {
 
     private static TileMap random(int width, int height, int percent, int seed) {
         var random = new Random(seed);
-        var map = new TileMap(width, height, 2, -3, 5);
+        var map = new TileMap(width, height, TilePlace.size(2).at(-3, 5));
         for (int tile = 1; tile < map.tiles(); tile++)
             if (random.nextInt(100) < percent) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
         return map;
@@ -43,7 +44,7 @@ class WayFieldTest {
 
     @Test
     void withoutWallsAWayIsStraight() {
-        var map = new TileMap(70, 40, .5f, 3, -2);
+        var map = new TileMap(70, 40, TilePlace.size(.5f).at(3, -2));
         var field = WayField.of(map, .2f, map.tile(20, 30), map.tile(21, 30));
         for (int tile = 0; tile < map.tiles(); tile++) {
             double x = map.column(tile) + .5, y = map.row(tile) + .5;
@@ -143,7 +144,7 @@ class WayFieldTest {
     /** A gap of three tiles of 0.25 m is open to a radius of 0.2 m and closed to 0.4 m; so is the way of the field. */
     @Test
     void narrowGapsAreClosedToWideBodies() {
-        var map = new TileMap(40, 21, .25f, 0, 0);
+        var map = new TileMap(40, 21, TilePlace.size(.25f));
         for (int row = 0; row < 21; row++) if (row < 9 || row > 11) map.set(20, row, TileMap.BLOCKED);
         int goal = map.tile(35, 4), from = map.tile(5, 4);
         for (float radius : new float[] {0, .1f, .2f, .3f}) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import throng.math.Space;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /** Edges and queries against brute force. */
 class WallEdgesTest {
@@ -96,7 +97,7 @@ class WallEdgesTest {
         var random = new Random(4);
         for (int n = 0; n < 60; n++) {
             int width = 1 + random.nextInt(9), height = 1 + random.nextInt(9);
-            var map = new TileMap(width, height, 2, 1, -3);
+            var map = new TileMap(width, height, TilePlace.size(2).at(1, -3));
             for (int t = 0; t < map.tiles(); t++)
                 if (random.nextInt(10) < n % 10) map.set(map.column(t), map.row(t), TileMap.BLOCKED);
             var w = new WallEdges(Space.open(2));

@@ -11,6 +11,7 @@ import throng.fuzz.FuzzScale;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.World;
 
 /**
@@ -84,7 +85,7 @@ class ExtremeFuzzTest {
             float tile = new float[] {1e-3f, .05f, 1, 50, 1e6f}[round % 5];
             int tiles = new int[] {1, 3, 40, 300}[round % 4];
             Axis axis = axis(border, tile * tiles);
-            var map = new TileMap(tiles, tiles, tile, 0, 0);
+            var map = new TileMap(tiles, tiles, TilePlace.size(tile));
             for (int k = 0; k < new int[] {0, 20, 2, 1}[round % 7 % 4] * tiles * tiles / 40; k++)
                 map.set(random.nextInt(tiles), random.nextInt(tiles), 0);
             if (map.openCounts().open() == 0) continue;

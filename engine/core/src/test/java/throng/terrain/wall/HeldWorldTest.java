@@ -11,6 +11,7 @@ import throng.behaviour.flock.Separation;
 import throng.motion.AgentProperty;
 import throng.simd.Form;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Allocation;
 import throng.world.Spawn;
 import throng.world.World;
@@ -30,7 +31,7 @@ class HeldWorldTest {
         walkers.spawn(4000, Spawn.uniform().moving(10));
         world.group("birds").throughWalls(true).steer(Cruise.DEFAULT).spawn(600, Spawn.uniform());
         if (!withWalls) return world;
-        var map = new TileMap(100, 100, 2, 0, 0);
+        var map = new TileMap(100, 100, TilePlace.size(2));
         for (int k = 0; k < 100; k += 7) for (int m = 0; m < 100; m += 3) map.set(k, m, 0);
         world.tiles(map);
         for (int k = 0; k < 200; k += 10) world.walls().add(k, 195, k + 9, 205);

@@ -18,6 +18,7 @@ import throng.fuzz.FuzzScale;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.World;
 
@@ -125,7 +126,7 @@ class HostileTest {
     }
 
     private static TileMap map(Case c, int tiles, Random random) {
-        var map = new TileMap(tiles, tiles, c.size, 0, 0);
+        var map = new TileMap(tiles, tiles, TilePlace.size(c.size));
         for (int k = 0; k < tiles * tiles; k++) {
             int column = k % tiles, row = k / tiles;
             boolean blocked = c.ground.endsWith("none")

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cpu;
 import throng.math.Space;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /** Long rays: the same answers as by brute force, in bounded time. */
 class LongRaysTest {
@@ -60,7 +61,8 @@ class LongRaysTest {
     @Test
     void skippingOpenSquaresWorksRoundATorus() {
         for (int round = 0; round < 40; round++) {
-            TileMap map = new TileMap(48, 48), nine = new TileMap(144, 144, 1, -48, -48);
+            TileMap map = new TileMap(48, 48),
+                    nine = new TileMap(144, 144, TilePlace.size(1).at(-48, -48));
             for (int k = 0; k < 3; k++) {
                 int c = random.nextInt(48), r = random.nextInt(48);
                 map.set(c, r, 0);
@@ -82,7 +84,7 @@ class LongRaysTest {
     @Test
     void aLongRayTakesBoundedTime() {
         var tiny = new Barriers(Space.torus(2, 2), () -> {}, 0);
-        tiny.tiles(new TileMap(2000, 2000, 1e-3f, 0, 0));
+        tiny.tiles(new TileMap(2000, 2000, TilePlace.size(1e-3f)));
         assertTrue(tiny.blocked(-1e8f, 0, 1e8f, 1e8f, met), "too long a line is blocked");
         assertFalse(tiny.blocked(.1f, .1f, 1.9f, 1.8f, met));
         var grain = new Barriers(Space.torus(1e-3f, 1e-3f), () -> {}, 0);

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /** An agent that the quick search passes by touches no blocked tile, by the exact test. */
 class NearTilesTest {
@@ -26,7 +27,7 @@ class NearTilesTest {
         int near = 0, clear = 0;
         for (int round = 0; round < 400; round++) {
             float size = random.nextBoolean() ? 1 : .3f + random.nextFloat(3), from = random.nextFloat(2000) - 1000;
-            var map = new TileMap(20, 30, size, from, -from / 3);
+            var map = new TileMap(20, 30, TilePlace.size(size).at(from, -from / 3));
             for (int k = 0; k < 100; k++) map.set(random.nextInt(20), random.nextInt(30), TileMap.BLOCKED);
             for (int i = 0; i < AGENTS; i++) put(map, i);
             var search = new NearTiles(map, space);

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.World;
 
 /**
@@ -97,7 +98,7 @@ class TileFuzzTest {
     void noAgentEndsInABlockedTile(String border, float size, float origin, float radius, int every, int ticks) {
         int tiles = 40;
         var axis = border.equals("torus") ? Axis.torus(tiles * size) : Axis.OPEN;
-        var map = new TileMap(tiles, tiles, size, origin, origin);
+        var map = new TileMap(tiles, tiles, TilePlace.size(size).at(origin, origin));
         for (int t = 0; t < map.tiles() / 4; t++) flip(map);
         float length = tiles * size;
         try (var crowd = new ThrownCrowd(

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.math.Space;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /** Lines from any position to any other, compared with the closed squares that they meet, by separating axes. */
 class TileRayTest {
@@ -25,7 +26,7 @@ class TileRayTest {
         int clear = 0, lines = 0;
         while (lines < LINES) {
             int w = 1 + random.nextInt(12), h = 1 + random.nextInt(12);
-            var map = new TileMap(w, h, size, -2 * size, 3 * size);
+            var map = new TileMap(w, h, TilePlace.size(size).at(-2 * size, 3 * size));
             for (int t = random.nextInt(w * h); t > 0; t -= 5) map.set(random.nextInt(w), random.nextInt(h), 0);
             var barriers = new Barriers(Space.open(2), () -> {}, 0);
             barriers.tiles(map);

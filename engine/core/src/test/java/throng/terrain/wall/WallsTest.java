@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.math.Space;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.World;
 
 /** How one agent slides, by hand; what is refused; rays. */
@@ -71,7 +72,7 @@ class WallsTest {
     @CsvSource({"true, 0", "false, 0", "true, 10000", "false, 10000", "false, -5000"})
     void jointsBetweenWallsSlowNoAgent(boolean tiles, float origin) {
         try (var world = World.open(2).workers(1).build()) {
-            var map = new TileMap(100, 5, 1, origin, 0);
+            var map = new TileMap(100, 5, TilePlace.size(1).at(origin, 0));
             for (int k = 0; k < 100; k++) {
                 if (tiles) map.set(k, 3, 0);
                 else world.walls().add(origin + k, 3, origin + k + 1, 3);

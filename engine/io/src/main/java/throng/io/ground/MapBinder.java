@@ -16,6 +16,7 @@ import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.terrain.MadeMap;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /**
  * Makes the maps of a file: {@code {file: a.map}}, {@code {rows: ["..@", "..."]}}, {@code {plan: hall.wkt}}, or those
@@ -151,7 +152,7 @@ public final class MapBinder {
         if (map == null) return map;
         float tile = number(keys, "tile", map.size()), x = number(keys, "x", map.x()), y = number(keys, "y", map.y());
         if (tile == map.size() && x == map.x() && y == map.y()) return map;
-        var placed = new TileMap(map.width(), map.height(), tile, x, y);
+        var placed = new TileMap(map.width(), map.height(), TilePlace.size(tile).at(x, y));
         for (int t = 0; t < map.tiles(); t++) if (map.cost(t) != 1) placed.set(map.column(t), map.row(t), map.cost(t));
         return placed;
     }

@@ -13,9 +13,17 @@ import throng.terrain.TileMap;
  *
  * <p>Use it for the public maps of games, cities and mazes. The format: {@code type octile}, {@code height H},
  * {@code width W}, {@code map}, then H lines of W characters. The characters {@code . G S} (ground, swamp) are open at
- * cost 1; {@code @ O T W} (out of bounds, trees, water) are blocked. Tiles are 1 m wide; the first line is row 0.
+ * cost 1; {@code @ O T W} (out of bounds, trees, water) are blocked. Tiles are 1 m wide; the first line is row 0. The
+ * lengths of {@code .scen} files are those of ways that cut no corner: a diagonal step needs both tiles beside it open.
  *
- * <p>Source: Sturtevant, Benchmarks for Grid-Based Pathfinding, IEEE TCIAIG 4(2), 2012.
+ * <p>{@code type octile-corner} names the corners of tiles, not a cut of them: steps are as above. H rows of W corner
+ * heights come first, from {@code 0} on, then H rows of W tiles. There is one tile less than corners each way: the last
+ * row and column of tiles count for nothing. A tile in lower case slopes with its corners; any other one is flat, as
+ * high as its first corner. Between tiles of different heights at their common edge there is no step. A map of tiles
+ * has no such edges, so a file in which two open tiles have one is refused.
+ *
+ * <p>Source: Sturtevant, Benchmarks for Grid-Based Pathfinding, IEEE TCIAIG 4(2), 2012; for octile-corner the reader of
+ * his HOG2 ({@code Map::loadOctileCorner}, {@code Map::AdjacentEdges}).
  */
 public final class MapReader {
     private static final String OPEN = ".GS";
@@ -51,7 +59,7 @@ public final class MapReader {
      */
     public static TileMap read(InputStream in, String name) throws IOException {
         var lines = LineReader.of(in, name, MAX_BYTES);
-        header(lines, "type octile");
+        boolean corners = header(lines, "type octile", "type octile-corner") == 1;
         int height = size(lines, "height ");
         int heightLine = lines.number();
         int width = size(lines, "width ");
@@ -64,19 +72,23 @@ public final class MapReader {
                     1,
                     "%d × %d are %d tiles; allowed are up to %d: split the map"
                             .formatted(width, height, tiles, TileMap.MAX_TILES));
+        if (corners) return CornerMap.read(lines, width, height);
         lines.mark();
-        for (int row = 0; row < height; row++) check(lines, row, width, height);
+        for (int row = 0; row < height; row++) check(lines, row, width, height, BLOCKED);
         lines.requireEnd();
         lines.reset();
         return fill(new TileMap(width, height), lines); // takes memory only after all rows are checked
     }
 
-    private static void header(LineReader lines, String text) throws MalformedFile {
-        if (!lines.advance() || !lines.text(0, lines.length()).stripTrailing().equals(text))
-            throw lines.malformed(
-                    0,
-                    "'%s'; allowed here is '%s': is it a .map of the moving-AI benchmark?"
-                            .formatted(lines.printable(0, lines.length()), text));
+    /** The number of the text that the line holds. */
+    private static int header(LineReader lines, String... texts) throws MalformedFile {
+        if (lines.advance())
+            for (int k = 0; k < texts.length; k++)
+                if (lines.text(0, lines.length()).stripTrailing().equals(texts[k])) return k;
+        throw lines.malformed(
+                0,
+                "'%s'; allowed here is '%s': is it a .map of the moving-AI benchmark?"
+                        .formatted(lines.printable(0, lines.length()), String.join("' or '", texts)));
     }
 
     private static int size(LineReader lines, String word) throws MalformedFile {
@@ -87,16 +99,17 @@ public final class MapReader {
         return lines.wholeNumber("the " + word.strip(), Math.min(from, to), to, 1, TileMap.MAX_TILES);
     }
 
-    private static void check(LineReader lines, int row, int width, int height) throws MalformedFile {
+    /** Checks a row of tiles. */
+    static void check(LineReader lines, int row, int width, int height, String blocked) throws MalformedFile {
         if (!lines.advance())
             throw lines.malformed(0, "the file ends after %d rows; the header says %d".formatted(row, height));
         for (int column = 0; column < Math.min(width, lines.length()); column++) {
             char c = lines.at(column);
-            if (OPEN.indexOf(c) < 0 && BLOCKED.indexOf(c) < 0)
+            if (OPEN.indexOf(c) < 0 && blocked.indexOf(c) < 0)
                 throw lines.malformed(
                         column,
                         "'%s' is not a tile; allowed are %s (open) and %s (blocked)"
-                                .formatted(LineReader.printable(c), OPEN, BLOCKED));
+                                .formatted(LineReader.printable(c), OPEN, blocked));
         }
         if (lines.length() != width)
             throw lines.malformed(

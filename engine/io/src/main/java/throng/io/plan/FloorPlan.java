@@ -14,6 +14,7 @@ import org.locationtech.jts.geom.Polygon;
 import throng.io.MalformedFile;
 import throng.math.Check;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.World;
 
 /**
@@ -147,9 +148,7 @@ public final class FloorPlan {
         var map = new TileMap(
                 (int) Math.min(columns, Integer.MAX_VALUE),
                 (int) Math.min(rows, Integer.MAX_VALUE),
-                size,
-                (float) x,
-                (float) y);
+                TilePlace.size(size).at((float) x, (float) y));
         var open = radius == 0 ? locator : new IndexedPointInAreaLocator(free(radius));
         var at = new Coordinate();
         for (int tile = 0; tile < map.tiles(); tile++) {

@@ -21,6 +21,7 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.shape.BodyShape;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -125,7 +126,7 @@ class CrowdPictureTest {
         var smoky = picture().field(smoke, 0xFF2010, 3).picture().draw();
         assertTrue(red(smoky, 12, 82, 18, 88) > 100);
         assertTrue(changed(walled, picture().picture().draw()) > 100, "without being told how");
-        var map = new TileMap(10, 10, 10, 0, 0);
+        var map = new TileMap(10, 10, TilePlace.size(10));
         map.set(8, 1, TileMap.BLOCKED);
         world.tiles(map);
         assertTrue(changed(bare, picture().picture().draw()) > 900);

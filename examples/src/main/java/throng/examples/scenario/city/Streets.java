@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import throng.examples.setup.MapScenario;
 import throng.io.spawn.MapPlaces;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 import throng.world.NewAgent;
 import throng.world.Spawn;
@@ -71,7 +72,7 @@ public final class Streets implements Spawn {
      * @param size width of a tile, metres
      */
     public static TileMap scaled(TileMap map, float size) {
-        var scaled = new TileMap(map.width(), map.height(), size, 0, 0);
+        var scaled = new TileMap(map.width(), map.height(), TilePlace.size(size));
         for (int tile = 0; tile < map.tiles(); tile++) scaled.set(map.column(tile), map.row(tile), map.cost(tile));
         return scaled;
     }

@@ -1,0 +1,48 @@
+package throng.terrain;
+
+import throng.math.Axis;
+import throng.math.Check;
+
+/**
+ * How long the tiles of a map are, and where the first one lies: {@code TilePlace.size(.5f).at(-3, 20)}.
+ *
+ * @param size the side of a tile, metres, in [0.001, 10⁶]
+ * @param x x of the corner of tile (0, 0) with the smallest coordinates, metres
+ * @param y y of that corner, metres
+ */
+public record TilePlace(float size, float x, float y) {
+    /** Tiles of 1 m from the origin on. */
+    public static final TilePlace DEFAULT = new TilePlace(1, 0, 0);
+
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    public TilePlace {
+        Check.within("the size of a tile", size, .001f, 1e6f, "m");
+        Check.within("x of a map's origin", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("y of a map's origin", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+    }
+
+    /**
+     * {@return tiles of another size, from the origin on}
+     *
+     * @param size the side of a tile, metres, in [0.001, 10⁶]
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public static TilePlace size(float size) {
+        return new TilePlace(size, 0, 0);
+    }
+
+    /**
+     * {@return tiles of this size that begin elsewhere}
+     *
+     * @param x x of the corner of tile (0, 0) with the smallest coordinates, metres
+     * @param y y of that corner, metres
+     * @throws IllegalArgumentException if a coordinate is out of range
+     */
+    public TilePlace at(float x, float y) {
+        return new TilePlace(size, x, y);
+    }
+}
