@@ -200,7 +200,7 @@ final class WorldBinder {
         if (head.agents().isPresent() && sum != head.agents().getAsInt())
             faults.add(
                     head.agentsPlace(),
-                    "run says %d agents, and the groups have %d: let one group have the rest, such as agents - 10"
+                    "%d agents are wanted in all, and the groups have %d: let one group have the rest, such as agents - 10"
                             .formatted(head.agents().getAsInt(), sum));
     }
 }
