@@ -22,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the command says to wrong lines: all of its words, in {@code mistakes.txt}. */
 class CommandMistakesTest {
     /** Words of Java, and of the library that reads the line. */
-    private static final Pattern JARGON =
-            Pattern.compile("(?i)\\b(java|exception|null|a long|an int|a float|input string|parameter|argument type)\\b");
+    private static final Pattern JARGON = Pattern.compile(
+            "(?i)\\b(java|exception|null|a long|an int|a float|input string|parameter|argument type)\\b");
 
     @TempDir
     static Path folder;
@@ -49,7 +49,10 @@ class CommandMistakesTest {
                 if (part.startsWith("$ throng "))
                     found.add(new Mistake(
                             lines.getFirst().substring(9),
-                            lines.stream().skip(1).map(line -> line.substring(2)).toList()));
+                            lines.stream()
+                                    .skip(1)
+                                    .map(line -> line.substring(2))
+                                    .toList()));
             }
         }
         return found;
@@ -57,21 +60,23 @@ class CommandMistakesTest {
 
     @TestFactory
     Stream<DynamicTest> eachLineIsRefusedWithTheseWords() throws IOException {
-        return mistakes().stream().map(each -> DynamicTest.dynamicTest(each.line(), () -> {
-            var result = CommandResult.line(each.line().replace("@/", folder + "/"));
-            var lines = result.err().replace(folder + "/", "@/").lines().toList();
-            assertEquals(each.said().size(), lines.size(), result.err());
-            for (int k = 0; k < lines.size(); k++) {
-                String said = each.said().get(k);
-                boolean isBegin = said.endsWith("…");
-                if (isBegin) said = said.substring(0, said.length() - 1);
-                String line = lines.get(k);
-                assertEquals(said, isBegin && line.startsWith(said) ? said : line);
-                assertFalse(JARGON.matcher(line.replaceAll("'[^']*'", "")).find(), "jargon: " + line);
-            }
-            assertEquals(2, result.code());
-            assertEquals("", result.out());
-        }));
+        return mistakes().stream()
+                .map(each -> DynamicTest.dynamicTest(each.line(), () -> {
+                    var result = CommandResult.line(each.line().replace("@/", folder + "/"));
+                    var lines = result.err().replace(folder + "/", "@/").lines().toList();
+                    assertEquals(each.said().size(), lines.size(), result.err());
+                    for (int k = 0; k < lines.size(); k++) {
+                        String said = each.said().get(k);
+                        boolean isBegin = said.endsWith("…");
+                        if (isBegin) said = said.substring(0, said.length() - 1);
+                        String line = lines.get(k);
+                        assertEquals(said, isBegin && line.startsWith(said) ? said : line);
+                        assertFalse(
+                                JARGON.matcher(line.replaceAll("'[^']*'", "")).find(), "jargon: " + line);
+                    }
+                    assertEquals(2, result.code());
+                    assertEquals("", result.out());
+                }));
     }
 
     @Test

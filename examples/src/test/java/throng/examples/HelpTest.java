@@ -35,7 +35,8 @@ class HelpTest {
     void linesBreakBetweenWords(String verb) {
         var command = Throng.command().getSubcommands().get(verb);
         String text = command.getUsageMessage();
-        var words = new ArrayList<>(List.of(command.getCommandSpec().usageMessage().description()));
+        var words =
+                new ArrayList<>(List.of(command.getCommandSpec().usageMessage().description()));
         for (ArgSpec each : command.getCommandSpec().args())
             if (!each.hidden()) words.addAll(List.of(each.description()));
         for (String line : words)
@@ -52,13 +53,16 @@ class HelpTest {
         verbs().forEach(verb -> assertTrue(result.out().contains("\n  " + verb + " "), result.out()));
         var broken = Throng.command().getUsageMessage();
         for (var verb : Throng.command().getSubcommands().values())
-            for (String word : verb.getCommandSpec().usageMessage().description()[0].split(" +"))
+            for (String word :
+                    verb.getCommandSpec().usageMessage().description()[0].split(" +"))
                 assertTrue(broken.contains(word), word);
     }
 
     @Test
     void versionIsAVerbToo() {
-        assertEquals(CommandResult.line("--version").out(), CommandResult.line("version").out());
+        assertEquals(
+                CommandResult.line("--version").out(),
+                CommandResult.line("version").out());
     }
 
     /** A list takes the lines of files without reading the files. */

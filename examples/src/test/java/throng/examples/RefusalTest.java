@@ -254,7 +254,17 @@ class RefusalTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "run --help", "list --help", "info --help", "bench --help", "paths --help", "-h", "run -h"})
+    @ValueSource(
+            strings = {
+                "--help",
+                "run --help",
+                "list --help",
+                "info --help",
+                "bench --help",
+                "paths --help",
+                "-h",
+                "run -h"
+            })
     void everyVerbHasHelp(String line) {
         var result = CommandResult.line(line);
         assertEquals(0, result.code());

@@ -62,7 +62,10 @@ public final class PathsVerb implements Callable<Integer> {
             description = "Minimum seconds of measurement. Default: ${DEFAULT-VALUE}.")
     private float seconds = .5f;
 
-    @Option(names = "--report", paramLabel = "FILE.json", description = "Also writes the report as JSON. With - it is printed, instead of the text.")
+    @Option(
+            names = "--report",
+            paramLabel = "FILE.json",
+            description = "Also writes the report as JSON. With - it is printed, instead of the text.")
     private @Nullable Path report;
 
     @Spec
@@ -90,7 +93,8 @@ public final class PathsVerb implements Callable<Integer> {
             if (isPrinted) OutputFile.print(out, stream -> JsonReport.write(result, stream));
             else out.print(result.text());
             out.flush();
-            if (report != null && !isPrinted) new OutputFile("--report", report).write(stream -> JsonReport.write(result, stream));
+            if (report != null && !isPrinted)
+                new OutputFile("--report", report).write(stream -> JsonReport.write(result, stream));
             if (result.right()) return ExitCode.OK;
             spec.commandLine().getErr().printf(Locale.ROOT, "throng: wrong answers: %,d%n", result.wrong());
             return ExitCode.SOFTWARE;

@@ -26,7 +26,10 @@ final class RunOutputs {
     @Option(names = "--picture", paramLabel = "FILE.png", description = "Draws the agents at the end.")
     private @Nullable Path picture;
 
-    @Option(names = "--report", paramLabel = "FILE.json", description = "Also writes the report as JSON. With - it is printed, instead of the text.")
+    @Option(
+            names = "--report",
+            paramLabel = "FILE.json",
+            description = "Also writes the report as JSON. With - it is printed, instead of the text.")
     private @Nullable Path report;
 
     /** Returns whether the report is printed as JSON, so that nothing else may be. */

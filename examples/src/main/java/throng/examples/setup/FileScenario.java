@@ -38,8 +38,7 @@ public final class FileScenario implements Scenario {
         this(name, line, reading, null);
     }
 
-    private FileScenario(
-            String name, Supplier<String> line, Supplier<ScenarioFile> reading, @Nullable TileMap given) {
+    private FileScenario(String name, Supplier<String> line, Supplier<ScenarioFile> reading, @Nullable TileMap given) {
         this.name = name;
         this.line = line;
         this.reading = reading;

@@ -241,7 +241,7 @@ final class GroupBinder {
                     Math.abs(value) < Double.POSITIVE_INFINITY
                             ? "%s is %s; allowed is %s to %s".formatted(what, value, plain(low), plain(high))
                             : what
-                                    + " has no finite value: is something divided by 0, or a root of less than 0 taken?");
+                                    + " has no finite value: does it divide by 0, or take a root of less than 0?");
             return 0;
         };
         if (node instanceof FileNode.Scalar text && !ExpressionParser.hasPlace(text.text()))

@@ -157,7 +157,7 @@ final class WorldBinder {
         if (!entry.key().matches("[A-Za-z_][A-Za-z_0-9]{0,99}") || entry.key().equals("own")) {
             faults.add(
                     entry.place(),
-                    "'%s' is no name of a group; allowed are a to z, A to Z, digits and _, no digit first, and not 'own'"
+                    "'%s' is no name of a group; allowed are a to z, A to Z, digits and _, no digit first, not 'own'"
                             .formatted(KeyReader.brief(entry.key())));
             return null;
         }
@@ -200,7 +200,7 @@ final class WorldBinder {
         if (head.agents().isPresent() && sum != head.agents().getAsInt())
             faults.add(
                     head.agentsPlace(),
-                    "%d agents are wanted in all, and the groups have %d: let one group have the rest, such as agents - 10"
+                    "%d agents are wanted, and the groups have %d: let one group have the rest, such as agents - 10"
                             .formatted(head.agents().getAsInt(), sum));
     }
 }

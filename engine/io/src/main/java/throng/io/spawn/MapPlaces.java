@@ -53,7 +53,7 @@ public final class MapPlaces {
     }
 
     /**
-     * The open tiles whose middles lie in a rectangle, ascending: those of the largest connected part; without one, all.
+     * The open tiles whose middles lie in a rectangle, ascending: those of the largest connected part, else all.
      */
     int[] open(float x0, float y0, float x1, float y1) {
         int[] all = open(); // refreshes

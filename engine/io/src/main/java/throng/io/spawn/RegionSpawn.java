@@ -34,19 +34,7 @@ public record RegionSpawn(MapPlaces map, float x0, float y0, float x1, float y1,
         Check.within("y1 of a region", y1, -most, most, "m");
         Check.within("the margin of a region", margin, 0, 1e6f, "m");
         if (Check.given("the map of a region", map).open(x0, y0, x1, y1).length == 0)
-            throw new IllegalArgumentException(
-                    "no open tile of the map lies in the region from (%s, %s) to (%s, %s); the map goes from (%s, %s) to (%s, %s)"
-                            .formatted(
-                                    x0,
-                                    y0,
-                                    x1,
-                                    y1,
-                                    map.map().x(),
-                                    map.map().y(),
-                                    map.map().x()
-                                            + map.map().width() * map.map().size(),
-                                    map.map().y()
-                                            + map.map().height() * map.map().size()));
+            throw new IllegalArgumentException(outside(map.map(), x0, y0, x1, y1));
     }
 
     /**
@@ -73,5 +61,11 @@ public record RegionSpawn(MapPlaces map, float x0, float y0, float x1, float y1,
                 tiles.middleX(tile) + reach * (2 * agent.random(1) - 1),
                 tiles.middleY(tile) + reach * (2 * agent.random(2) - 1),
                 0);
+    }
+
+    private static String outside(TileMap map, float x0, float y0, float x1, float y1) {
+        float right = map.x() + map.width() * map.size(), last = map.y() + map.height() * map.size();
+        return "no open tile of the map lies in the region from (%s, %s) to (%s, %s); ".formatted(x0, y0, x1, y1)
+                + "the map goes from (%s, %s) to (%s, %s)".formatted(map.x(), map.y(), right, last);
     }
 }

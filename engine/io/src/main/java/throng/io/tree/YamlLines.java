@@ -74,7 +74,7 @@ final class YamlLines {
                 if (from < 0) continue;
                 quote = null;
             } else if (isOutside(line, number)) continue;
-            int at = scan(line, from, number);
+            int at = scan(line, from);
             if (at >= 0) {
                 quote = new Spot(number, at + 1);
                 mark = line.charAt(at);
@@ -143,7 +143,7 @@ final class YamlLines {
     }
 
     /** Counts brackets. The result is the index of a quote that the line does not close; −1: there is none. */
-    private int scan(String line, int from, int number) {
+    private int scan(String line, int from) {
         boolean begins = true;
         for (int k = from; k < line.length(); k++) {
             char c = line.charAt(k), next = k + 1 < line.length() ? line.charAt(k + 1) : ' ';

@@ -86,7 +86,8 @@ class ChoicesTest {
                   - choose: layout
                     free:
                     narrow: {from: [5, 3], to: [5, 4]}
-                fields: {out: {choose: layout, free: {distances: {map: m, goals: rim}}, narrow: {ways: {map: m, goals: rim}}}}
+                fields:
+                  out: {choose: layout, free: {distances: {map: m, goals: rim}}, narrow: {ways: {map: m, goals: rim}}}
                 groups: {a: {agents: 20, spawn: {region: [m, 4, 0, 8, 4]}}}
                 """);
         try (var free = file.world();

@@ -48,7 +48,10 @@ class SpawnTableTest {
             ComponentType type = kind.type(c);
             boolean hasDefaults = kind.byDefault() != null || kind.factory() != null;
             Object value = specimen == null || !hasDefaults ? type.plain() : kind.values(specimen)[c];
-            keys.add(required.contains(type.name()) ? "`" + type.name() + "`" : "`" + type.name() + ": " + plain(value) + "`");
+            keys.add(
+                    required.contains(type.name())
+                            ? "`" + type.name() + "`"
+                            : "`" + type.name() + ": " + plain(value) + "`");
         }
         return keys.isEmpty() ? "none" : String.join(", ", keys);
     }
@@ -61,9 +64,10 @@ class SpawnTableTest {
 
     /** The first sentence of its documentation. */
     private static String sentence(RecordKind kind) throws IOException {
-        String source = Files.readString(
-                Path.of("src/main/java", kind.type().getName().replace('.', '/') + ".java"));
-        var doc = Pattern.compile("(?s)/\\*\\*(((?!\\*/).)*)\\*/\\s*public record " + kind.type().getSimpleName())
+        String source =
+                Files.readString(Path.of("src/main/java", kind.type().getName().replace('.', '/') + ".java"));
+        var doc = Pattern.compile("(?s)/\\*\\*(((?!\\*/).)*)\\*/\\s*public record "
+                        + kind.type().getSimpleName())
                 .matcher(source);
         assertTrue(doc.find(), kind + " has no documentation");
         return doc.group(1)

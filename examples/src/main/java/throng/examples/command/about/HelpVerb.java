@@ -24,15 +24,17 @@ public final class HelpVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine command = Objects.requireNonNull(spec.commandLine().getParent());
-        CommandLine asked = verb == null ? command : command.getSubcommands().get(verb);
-        if (asked == null) {
-            var verbs = command.getSubcommands().keySet();
-            throw new RefusedInput("there is no verb '%s'%s%nverbs: %s"
-                    .formatted(verb, SimilarWords.of(verb, verbs).question(), String.join(", ", verbs)));
-        }
         var out = spec.commandLine().getOut();
-        asked.usage(out);
+        (verb == null ? command : asked(command, verb)).usage(out);
         out.flush();
         return ExitCode.OK;
+    }
+
+    private static CommandLine asked(CommandLine command, String verb) {
+        CommandLine asked = command.getSubcommands().get(verb);
+        if (asked != null) return asked;
+        var verbs = command.getSubcommands().keySet();
+        throw new RefusedInput("there is no verb '%s'%s%nverbs: %s"
+                .formatted(verb, SimilarWords.of(verb, verbs).question(), String.join(", ", verbs)));
     }
 }

@@ -54,11 +54,13 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
     /** The words of picocli, as the other messages begin: {@code --ticks: 'many' is not a whole number}. */
     private static String said(String message) {
         return message.replaceFirst("^Invalid value for option '([^']*)'[^:]*: ", "$1: ")
-                .replaceFirst("^Missing required parameter for option '([^']*)' \\(([^)]*)\\)", "$1 needs a value: $1 $2")
+                .replaceFirst(
+                        "^Missing required parameter for option '([^']*)' \\(([^)]*)\\)", "$1 needs a value: $1 $2")
                 .replaceFirst("^Missing required parameters?: (.*)", "missing: $1")
                 .replaceFirst("^missing: '(SCENARIO|NAME)'$", "missing: $1; throng list names the built-in ones")
                 .replaceFirst("^option '([^']*)'.* should be specified only once", "$1 is here twice: leave one out")
-                .replaceFirst("^Expected parameter for option '([^']*)' but found '(.*)'", "$1 needs a value, before $2");
+                .replaceFirst(
+                        "^Expected parameter for option '([^']*)' but found '(.*)'", "$1 needs a value, before $2");
     }
 
     /** Names the first unknown word, and known words like it. */
