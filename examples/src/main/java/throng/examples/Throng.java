@@ -20,7 +20,11 @@ import throng.examples.command.ListVerb;
 import throng.examples.command.PathsVerb;
 import throng.examples.command.RunVerb;
 import throng.examples.command.VersionInfo;
+import throng.examples.command.about.CompletionVerb;
+import throng.examples.command.about.HelpVerb;
+import throng.examples.command.about.VersionVerb;
 import throng.examples.command.console.ErrorText;
+import throng.examples.command.console.OptionValues;
 import throng.examples.command.console.StandardOutput;
 import throng.examples.command.file.ExportVerb;
 import throng.examples.command.file.SchemaVerb;
@@ -40,9 +44,13 @@ import throng.examples.command.view.ViewVerb;
             ExportVerb.class,
             SchemaVerb.class,
             BenchVerb.class,
-            PathsVerb.class
+            PathsVerb.class,
+            HelpVerb.class,
+            VersionVerb.class,
+            CompletionVerb.class
         },
         synopsisSubcommandLabel = "VERB",
+        commandListHeading = "Verbs; throng help VERB describes one:%n",
         exitCodeListHeading = "%nExit codes:%n",
         versionProvider = VersionInfo.class,
         exitCodeList = {
@@ -53,7 +61,11 @@ import throng.examples.command.view.ViewVerb;
             "141:the reader of the results closed the pipe"
         })
 public final class Throng implements Callable<Integer> {
-    @Option(names = "--help", usageHelp = true, scope = ScopeType.INHERIT, description = "Shows this help.")
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Shows this help.")
     boolean help;
 
     @Option(
@@ -74,8 +86,11 @@ public final class Throng implements Callable<Integer> {
             names = "--class-path",
             paramLabel = "PATHS",
             scope = ScopeType.INHERIT,
-            description = "Folders and jars with scenarios and rules of your own, found by ServiceLoader:"
-                    + " throng.examples.setup.Scenario and throng.io.kind.OwnKinds.")
+            description = {
+                "Folders and jars with scenarios and rules of your own. They are found by ServiceLoader, as",
+                "throng.examples.setup.Scenario and",
+                "throng.io.kind.OwnKinds."
+            })
     void classPath(String paths) {
         var urls = new ArrayList<URL>();
         for (String path : paths.split(File.pathSeparator, -1)) {
@@ -107,7 +122,7 @@ public final class Throng implements Callable<Integer> {
         for (CommandLine verb : command.getSubcommands().values()) {
             verb.getCommandSpec().versionProvider(new VersionInfo());
         }
-        return ErrorText.handled(command)
+        return ErrorText.handled(OptionValues.registered(command))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false);
     }

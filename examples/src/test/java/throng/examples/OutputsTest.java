@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.examples.report.JsonReport;
 
 /** Output files: refused before the run if they cannot be written, and never written over an input file. */
 class OutputsTest {
@@ -117,5 +120,17 @@ class OutputsTest {
         assertEquals(1, result.code());
         assertTrue(result.err().startsWith("throng: failed while running: --snapshot /dev/full: "), result.err());
         assertTrue(Files.exists(report));
+    }
+
+    /** With {@code --report -} the output is JSON and nothing else. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", " --why fish:0"})
+    void aReportMayBePrinted(String more) throws IOException {
+        var result = CommandResult.line("run shoal --agents 300 --ticks 3 --workers 1 --quiet --report -" + more);
+        assertEquals(0, result.code(), result.err());
+        var json = JsonReport.read(new ByteArrayInputStream(result.out().getBytes(StandardCharsets.UTF_8)));
+        assertEquals(300, json.get("agents").asInt());
+        assertTrue(result.out().startsWith("{") && result.out().endsWith("}\n"), result.out());
+        assertEquals(!more.isEmpty(), result.err().contains("fish"), result.err());
     }
 }

@@ -42,7 +42,7 @@ class RefusalTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "run                                            | Missing required parameter: 'SCENARIO'",
+                "run                                            | missing: SCENARIO; throng list names",
                 "run murmuraton                                 | no scenario 'murmuraton'; did you mean murmuration?",
                 "run whirlpool                                  | no scenario 'whirlpool'",
                 "run murmuration shoal                          | unexpected argument '",
@@ -59,23 +59,23 @@ class RefusalTest {
             delimiter = '|',
             value = {
                 "run murmuration --tics 5                       | there is no option '--tics'; did you mean --ticks",
-                "run murmuration --agents                       | Missing required parameter for option '--agents'",
-                "run murmuration --agents many                  | 'many' is not a long",
+                "run murmuration --agents                       | --agents needs a value: --agents N",
+                "run murmuration --agents many                  | --agents: 'many' is not a whole number",
                 "run murmuration --agents 0                     | --agents is 0; allowed is 1 to",
                 "run murmuration --agents -7                    | --agents is -7; allowed is 1 to",
                 "run murmuration --agents 99999999999           | --agents is 99999999999; allowed is 1 to",
                 "run murmuration --agents 2000000000            | agents need 364.0 GB",
                 "run shoal --agents 2000000000                  | ask for at most",
                 "run murmuration --ticks -1                     | --ticks is -1; allowed is 0 to",
-                "run murmuration --ticks 1e3                    | '1e3' is not an int",
-                "run murmuration --dt nan                       | 'nan' is not a float",
-                "run murmuration --dt NaN                       | --dt is NaN s; allowed is 0 to 10 s",
+                "run murmuration --ticks 1e3                    | --ticks: '1e3' is not a whole number: write all",
+                "run murmuration --dt nan                       | --dt: 'nan' is not a number",
+                "run murmuration --dt NaN                       | --dt: 'NaN' is not a number",
                 "run murmuration --dt -0.1                      | --dt is -0.1 s; allowed is 0 to 10 s",
                 "run murmuration --dt 1e30                      | --dt is 1.0E30 s; allowed is 0 to 10 s",
-                "run murmuration --seed x                       | 'x' is not a long",
+                "run murmuration --seed x                       | --seed: 'x' is not a whole number",
                 "run murmuration --workers 0                    | --workers is 0; allowed is 1 to 1024",
                 "run murmuration --workers 5000                 | --workers is 5000; allowed is 1 to 1024",
-                "run murmuration --form fast                    | expected one of",
+                "run murmuration --form fast                    | is not one of: ",
             })
     void wrongNumbersAreRefused(String line, String message) {
         assertRefused(line, message);
@@ -86,7 +86,7 @@ class RefusalTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "run murmuration --set                          | Missing required parameter for option '--set'",
+                "run murmuration --set                          | --set needs a value: --set PATH=VALUE",
                 "run murmuration --set birds.mass               | a setting is path=value, such as",
                 "run murmuration --set birds.seperation.weight=3| did you mean birds.separation.weight",
                 "run murmuration --set zebra=3                  | settings: birds.mass birds.radius",
@@ -148,7 +148,7 @@ class RefusalTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "run shoal --agents 300 --why                   | Missing required parameter for option '--why'",
+                "run shoal --agents 300 --why                   | --why needs a value: --why GROUP:ID",
                 "run shoal --agents 300 --why fish              | write an agent as GROUP:ID, such as fish:0",
                 "run shoal --agents 300 --why fisch:3           | there is no group 'fisch'; did you mean fish?",
                 "run shoal --agents 300 --why fish:300          | no agent of id 300; its ids are 0 to 298",
@@ -176,7 +176,7 @@ class RefusalTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "info                                           | Missing required parameter: 'SCENARIO'",
+                "info                                           | missing: SCENARIO; throng list names",
                 "info wacth                                     | did you mean watch?",
                 "info shol                                      | did you mean shoal?",
                 "info shoal --agents 0                          | --agents is 0; allowed is 1 to",
@@ -192,13 +192,13 @@ class RefusalTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "bench --agents 10                              | agents must be at least 200",
-                "bench --agents 1000,x                          | 'x' is not an int",
+                "bench --agents 10                              | --agents is 10; allowed is 200 to",
+                "bench --agents 1000,x                          | --agents: 'x' is not a whole number",
                 "bench --agents 2000000000                      | GB are available",
                 "bench --workers 0                              | --workers is 0; allowed is",
                 "bench --dimensions 4                           | --dimensions is 4; allowed is 2 to 3",
                 "bench --seconds 0                              | --seconds is 0.0 s; allowed is",
-                "bench --form quick                             | expected one of",
+                "bench --form quick                             | is not one of: ",
                 "bench --report /no/such/dir/x.csv              | there is no folder /no/such/dir",
             })
     void wrongUseOfBenchIsRefused(String line, String message) {
@@ -210,19 +210,19 @@ class RefusalTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "paths                                          | Missing required parameters: 'MAP', 'SCEN'",
-                "paths a.map                                    | Missing required parameter: 'SCEN'",
+                "paths                                          | missing: 'MAP', 'SCEN'",
+                "paths a.map                                    | missing: 'SCEN'",
                 "paths %s/no.map x                              | no.map: there is no such file",
                 "paths %s/folder x                              | folder: this is a folder; name a file",
                 "paths %s/text x | text:1:1: 'no snapshot at all, but …'; allowed here is",
                 "paths %s/small.map %s/no.scen                  | no.scen: there is no such file",
                 "paths %s/small.map %s/text | text:1:1: 'no snapshot at all, but …'; allowed here is",
                 "paths %s/small.map %s/other.scen | other.scen:2:9: the width of the map is '3'; allowed is 2",
-                "paths a b --heuristic far                      | expected one of",
+                "paths a b --heuristic far                      | is not one of: ",
                 "paths a b --heuristic manhattan --method jump  | the method is JUMP for 4 neighbours; allowed are",
                 "paths a b --workers 0                          | --workers is 0; allowed is 1 to 1024",
                 "paths a b --dijkstra -1                        | --dijkstra is -1; allowed is 0 to",
-                "paths a b --seconds NaN                        | --seconds is NaN s; allowed is 0 to 3600 s",
+                "paths a b --seconds NaN                        | --seconds: 'NaN' is not a number",
                 "paths a b --report /no/such/dir/x.json         | there is no folder /no/such/dir; create it first",
             })
     void wrongUseOfPathsIsRefused(String line, String message) {
@@ -254,7 +254,17 @@ class RefusalTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "run --help", "list --help", "info --help", "bench --help", "paths --help"})
+    @ValueSource(
+            strings = {
+                "--help",
+                "run --help",
+                "list --help",
+                "info --help",
+                "bench --help",
+                "paths --help",
+                "-h",
+                "run -h"
+            })
     void everyVerbHasHelp(String line) {
         var result = CommandResult.line(line);
         assertEquals(0, result.code());

@@ -45,6 +45,15 @@ class ScriptTest {
             cp began examples/target/built
             """;
 
+    /** Prints its options, and makes the archive of classes that they name. */
+    private static final String JAVA = """
+            #!/bin/sh
+            for word; do
+                case $word in -XX:ArchiveClassesAtExit=*) touch "${word#*=}" ;; esac
+            done
+            echo "$LC_ALL" java "$@"
+            """;
+
     @TempDir
     Path folder;
 
@@ -63,7 +72,7 @@ class ScriptTest {
                 put(module + "src/main/java/A.java", "class A {}", false);
         }
         put("../jdk/release", "JAVA_VERSION=\"25.0.1\"", false);
-        put("../jdk/bin/java", "#!/bin/sh\necho \"$LC_ALL\" java \"$@\"\n", true);
+        put("../jdk/bin/java", JAVA, true);
         put("../jdk/bin/javac", "#!/bin/sh\n", true);
         put("../bin/mvn", MAVEN, true);
         put("../bin/sleep", "#!/bin/sh\nexec /bin/sleep .1\n", true);
@@ -115,7 +124,7 @@ class ScriptTest {
         assertEquals(0, second.code(), second.err());
         assertTrue(second.out().endsWith("throng.examples.Throng list\n"), second.out());
         assertEquals(0, first.waitFor(), Files.readString(folder.resolve("first")));
-        assertTrue(Files.readString(folder.resolve("first")).startsWith("throng: building the engine (once; "));
+        assertTrue(Files.readString(folder.resolve("first")).startsWith("throng: building the engine, once: "));
         assertEquals(
                 List.of(
                         "throng: another process is building the engine; waiting for it",
@@ -245,5 +254,24 @@ class ScriptTest {
         assertTrue(Files.exists(jar.resolveSibling("lib/other.jar")));
         Files.writeString(root.resolve("engine/core/src/main/java/A.java"), "class A {}");
         assertEquals(first.out(), run(root, true).out());
+    }
+
+    /** Verbs that tell of scenarios start without the module of kernels, of which Java would warn. */
+    @ParameterizedTest
+    @ValueSource(strings = {"list", "help", "validate", "run", "view", "bench", "run --help"})
+    void eachVerbHasItsOptionsAndItsArchive(String line) throws IOException, InterruptedException {
+        assertEquals(0, run(root, true).code());
+        var builder = script(root, true, folder.resolve("err"));
+        var words = new ArrayList<>(builder.command().subList(0, 2));
+        words.addAll(List.of(line.split(" ")));
+        builder.command(words);
+        String out = new String(builder.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        boolean runs = List.of("run", "view", "bench").contains(line);
+        assertEquals(runs, out.contains("--add-modules jdk.incubator.vector"), out);
+        assertEquals(!runs, out.contains("-XX:TieredStopAtLevel=1"), out);
+        assertTrue(out.matches("(?s).*-XX:SharedArchiveFile=\\S.*" + (runs ? "run" : "tell") + "\\.jsa .*"), out);
+        builder.environment().put("THRONG_JAVA_OPTS", "-Xmx1g");
+        out = new String(builder.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(out.contains("-Xmx1g") && !out.contains("SharedArchiveFile"), out);
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code --version} prints the version and the system, for bug reports. */
 class VersionTest {
     @ParameterizedTest
-    @ValueSource(strings = {"--version", "run --version", "bench --version", "list --version"})
+    @ValueSource(strings = {"--version", "run --version", "bench --version", "list --version", "version"})
     void versionPrintsVersionJdkFormAndMachine(String line) {
         var result = CommandResult.line(line);
         assertEquals(0, result.code(), result.err());

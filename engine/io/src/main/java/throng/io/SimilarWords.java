@@ -19,7 +19,7 @@ public record SimilarWords(List<String> words) {
 
     /**
      * Returns the known words that are at most ⌊n/3⌋ edits from {@code word}, n being the letters of the longer word; 1
-     * edit is always allowed.
+     * edit is always allowed, if a letter stays.
      *
      * @param word the mistyped word; one of more than a hundred letters resembles none
      * @param known words to choose from
@@ -28,10 +28,15 @@ public record SimilarWords(List<String> words) {
     public static SimilarWords of(String word, Collection<String> known) {
         if (word.length() > MAX_LETTERS) return new SimilarWords(List.of());
         return new SimilarWords(known.stream()
-                .filter(k -> distance(word, k) <= Math.max(1, Math.max(word.length(), k.length()) / 3))
+                .filter(k -> isSimilar(distance(word, k), Math.max(word.length(), k.length())))
                 .sorted(Comparator.comparingInt(k -> distance(word, k)))
                 .limit(MAX_WORDS)
                 .toList());
+    }
+
+    /** One letter for another is no likeness if there is no other letter. */
+    private static boolean isSimilar(int edits, int letters) {
+        return edits <= Math.max(1, letters / 3) && edits < letters;
     }
 
     /** {@return the end of an error message: {@code "; did you mean a or b?"}, or nothing without similar words} */

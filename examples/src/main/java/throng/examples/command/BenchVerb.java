@@ -14,7 +14,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import throng.bench.CrowdLayout;
 import throng.bench.InterleavedRunner;
 import throng.bench.ThroughputTable;
 import throng.bench.Workload;
@@ -41,7 +40,8 @@ public final class BenchVerb implements Callable<Integer> {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Writes the rows as JSON, or as comma-separated values if the name ends in .csv.")
+            description = "Writes the rows as JSON, or as comma-separated values if the name ends in .csv. With -"
+                    + " JSON is printed, instead of the table.")
     private @Nullable Path report;
 
     @Option(
@@ -70,10 +70,15 @@ public final class BenchVerb implements Callable<Integer> {
                 ? new ThroughputTable(BenchBuild.rowsHere(rows.trials(), this::tell), List.of())
                 : rows.plan(true).run(new InterleavedRunner(rows.seconds(), this::tell), row -> {});
         var out = spec.commandLine().getOut();
-        out.print(table.text());
+        if (isPrinted()) OutputFile.print(out, stream -> BenchReport.write(table, stream));
+        else out.print(table.text());
         out.flush();
-        if (report != null) write(report, table.csv(), stream -> BenchReport.write(table, stream));
+        if (report != null && !isPrinted()) write(report, table.csv(), stream -> BenchReport.write(table, stream));
         return ExitCode.OK;
+    }
+
+    private boolean isPrinted() {
+        return OutputFile.isStandardOutput(report);
     }
 
     private void tell(String progress) {
@@ -86,9 +91,10 @@ public final class BenchVerb implements Callable<Integer> {
         var other = RefusedInput.unless(() -> BenchBuild.of(jar));
         var compared = Comparison.of(other, rows.trials(), forks == null ? DEFAULT_FORKS : forks, this::tell);
         var out = spec.commandLine().getOut();
-        out.print(compared.text());
+        if (isPrinted()) OutputFile.print(out, stream -> JsonReport.write(compared.lines(), stream));
+        else out.print(compared.text());
         out.flush();
-        if (report != null) {
+        if (report != null && !isPrinted()) {
             write(report, compared.csv(), stream -> JsonReport.write(compared.lines(), stream));
         }
         if (compared.worse() == 0) return ExitCode.OK;
@@ -111,7 +117,7 @@ public final class BenchVerb implements Callable<Integer> {
             throw new RefusedInput("--forks needs --against: name a throng.jar with it");
         int each = forks == null ? DEFAULT_FORKS : forks;
         RefusedInput.unless(() -> Check.within("--forks", each, 1, 1000));
-        if (report != null) {
+        if (report != null && !isPrinted()) {
             var target = new OutputFile("--report", report);
             if (against != null) target.requireNotInput("--against", against);
             target.check();
@@ -120,14 +126,16 @@ public final class BenchVerb implements Callable<Integer> {
     }
 
     private void checkFlocks() {
-        for (int n : rows.agents()) RefusedInput.unless(() -> new Workload(n, 2, CrowdLayout.UNIFORM, 1));
+        for (int n : rows.agents())
+            RefusedInput.unless(() -> Check.within("--agents", n, Workload.MIN_AGENTS, Agents.MAX_ID));
         for (int d : rows.dimensions()) RefusedInput.unless(() -> Check.within("--dimensions", d, 2, 3));
         checkNoStory();
     }
 
     private void checkModels() {
         RefusedInput.unless(rows::models);
-        for (int n : rows.agents()) RefusedInput.unless(() -> new PeopleCrowd(n, 1, 1));
+        for (int n : rows.agents())
+            RefusedInput.unless(() -> Check.within("--agents", n, PeopleCrowd.MIN_AGENTS, Agents.MAX_ID));
         if (!rows.dimensions().isEmpty())
             throw new RefusedInput("--dimensions: people walk in two; leave out --dimensions or --models");
         if (rows.peers()) throw new RefusedInput("--peers: they are flocks; leave out --peers or --models");

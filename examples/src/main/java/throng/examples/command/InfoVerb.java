@@ -15,6 +15,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.decision.Mind;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.report.Plural;
 import throng.examples.report.TextReport;
 import throng.examples.setup.Footprint;
 import throng.examples.setup.Scenario;
@@ -105,7 +106,7 @@ public final class InfoVerb implements Callable<Integer> {
             lines.computeIfAbsent(setting.path().substring(0, dot), path -> new ArrayList<>())
                     .add(setting.path().substring(dot + 1) + "=" + setting.text());
         }
-        out.printf(Locale.ROOT, "%n%s: %,d agents%n", part.group(), part.agents());
+        out.printf("%n%s: %s%n", part.group(), Plural.count(part.agents(), "agent"));
         int width = lines.keySet().stream().mapToInt(String::length).max().orElse(1);
         lines.forEach((path, values) -> out.printf("  %-" + width + "s  %s%n", path, String.join(" ", values)));
     }

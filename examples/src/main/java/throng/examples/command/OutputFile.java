@@ -1,13 +1,17 @@
 package throng.examples.command;
 
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 import throng.examples.command.console.RefusedInput;
 
 /**
@@ -19,6 +23,22 @@ import throng.examples.command.console.RefusedInput;
  * @param path where the file is
  */
 record OutputFile(String option, Path path) {
+    /** Stands for standard output where a report is named. */
+    private static final Path STANDARD_OUTPUT = Path.of("-");
+
+    /** Returns whether a report goes to standard output, as {@code --report -} says: the only thing that does. */
+    static boolean isStandardOutput(@Nullable Path path) {
+        return STANDARD_OUTPUT.equals(path);
+    }
+
+    /** Prints what would be the content of a file. */
+    static void print(PrintWriter out, Filling filling) throws IOException {
+        var text = new ByteArrayOutputStream();
+        filling.write(text);
+        out.println(text.toString(StandardCharsets.UTF_8).strip());
+        out.flush();
+    }
+
     /** Writes the content of a file. */
     @FunctionalInterface
     interface Filling {

@@ -62,7 +62,10 @@ public final class PathsVerb implements Callable<Integer> {
             description = "Minimum seconds of measurement. Default: ${DEFAULT-VALUE}.")
     private float seconds = .5f;
 
-    @Option(names = "--report", paramLabel = "FILE.json", description = "Also writes the report as JSON.")
+    @Option(
+            names = "--report",
+            paramLabel = "FILE.json",
+            description = "Also writes the report as JSON. With - it is printed, instead of the text.")
     private @Nullable Path report;
 
     @Spec
@@ -73,7 +76,8 @@ public final class PathsVerb implements Callable<Integer> {
         RefusedInput.unless(() -> Check.within("--workers", workers, 1, 1024));
         RefusedInput.unless(() -> Check.within("--dijkstra", dijkstra, 0, Integer.MAX_VALUE));
         RefusedInput.unless(() -> Check.within("--seconds", seconds, 0, 3600, "s"));
-        if (report != null) {
+        boolean isPrinted = OutputFile.isStandardOutput(report);
+        if (report != null && !isPrinted) {
             var target = new OutputFile("--report", report);
             target.requireNotInput("MAP", map);
             target.requireNotInput("SCEN", scen);
@@ -86,9 +90,11 @@ public final class PathsVerb implements Callable<Integer> {
         try (var threads = new Workers(workers)) {
             PathsReport result = new PathsTrial(tiles, queries, options, threads).report(dijkstra, seconds);
             var out = spec.commandLine().getOut();
-            out.print(result.text());
+            if (isPrinted) OutputFile.print(out, stream -> JsonReport.write(result, stream));
+            else out.print(result.text());
             out.flush();
-            if (report != null) new OutputFile("--report", report).write(stream -> JsonReport.write(result, stream));
+            if (report != null && !isPrinted)
+                new OutputFile("--report", report).write(stream -> JsonReport.write(result, stream));
             if (result.right()) return ExitCode.OK;
             spec.commandLine().getErr().printf(Locale.ROOT, "throng: wrong answers: %,d%n", result.wrong());
             return ExitCode.SOFTWARE;

@@ -29,8 +29,16 @@ final class RunOutputs {
     @Option(names = "--bare", description = "Leaves title, legend, scale and notes out of the picture.")
     private boolean bare;
 
-    @Option(names = "--report", paramLabel = "FILE.json", description = "Also writes the report as JSON.")
+    @Option(
+            names = "--report",
+            paramLabel = "FILE.json",
+            description = "Also writes the report as JSON. With - it is printed, instead of the text.")
     private @Nullable Path report;
+
+    /** Returns whether the report is printed as JSON, so that nothing else may be. */
+    boolean printsJson() {
+        return OutputFile.isStandardOutput(report);
+    }
 
     /**
      * Refuses, before the run, files that cannot be written after it.
@@ -43,7 +51,7 @@ final class RunOutputs {
         var targets = new ArrayList<OutputFile>();
         if (snapshot != null) targets.add(new OutputFile("--snapshot", snapshot));
         if (picture != null) targets.add(new OutputFile("--picture", picture));
-        if (report != null) targets.add(new OutputFile("--report", report));
+        if (report != null && !printsJson()) targets.add(new OutputFile("--report", report));
         targets.forEach(OutputFile::check);
         for (int t = 1; t < targets.size(); t++) requireDistinct(targets.get(t), targets.subList(0, t));
         for (OutputFile target : targets) {
@@ -92,7 +100,7 @@ final class RunOutputs {
             save.write(out);
             world.snapshot(out);
         });
-        files.write("--report", this.report, out -> JsonReport.write(report, out));
+        files.write("--report", printsJson() ? null : this.report, out -> JsonReport.write(report, out));
         files.write("--picture", picture, out -> WorldPicture.write(world, scenario, save.agents(), bare, out));
         err.flush();
         if (!failures.isEmpty()) throw new IOException(String.join("\n", failures));

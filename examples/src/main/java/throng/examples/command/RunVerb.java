@@ -17,6 +17,7 @@ import throng.examples.command.console.Interrupt;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.command.console.RunProgress;
 import throng.examples.report.EventCounts;
+import throng.examples.report.JsonReport;
 import throng.examples.report.MeasuredOn;
 import throng.examples.report.RestSurvey;
 import throng.examples.report.RunReport;
@@ -142,9 +143,11 @@ public final class RunVerb implements Callable<Integer> {
                 err.flush();
             }
             var report = report(setup, save, world, meter, events, seconds, heap);
-            out.print(TextReport.of(report));
-            if (asked != null) out.printf("%n%s%n", WhyOption.text(world, asked));
+            if (outputs.printsJson()) OutputFile.print(out, stream -> JsonReport.write(report, stream));
+            else out.print(TextReport.of(report));
+            if (asked != null) (outputs.printsJson() ? err : out).printf("%n%s%n", WhyOption.text(world, asked));
             out.flush();
+            err.flush();
             outputs.write(setup.scenario(), save, world, report, whole, err);
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
         }

@@ -2,6 +2,7 @@ package throng.examples.command;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -18,6 +19,7 @@ import throng.terrain.TileMap;
 public final class ScenarioOptions {
     @Parameters(
             paramLabel = "SCENARIO",
+            completionCandidates = ScenarioNames.class,
             description = "A scenario's name, as throng list prints it, or a scenario file: hunt.yaml.")
     private String name;
 
@@ -43,6 +45,14 @@ public final class ScenarioOptions {
                     "A map for a scenario that has one: a moving-AI .map file, or a .png picture whose dark pixels are"
                             + " blocked. With --resume, name the map of the first run.")
     private @Nullable Path map;
+
+    /** The names that a shell completes. */
+    static final class ScenarioNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Scenarios.names().iterator();
+        }
+    }
 
     /**
      * Returns the scenario that was named, on the map of {@code --map}.

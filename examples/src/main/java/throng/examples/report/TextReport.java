@@ -16,7 +16,7 @@ public final class TextReport {
     /** Returns a line for each figure, in the order of the JSON. */
     public static String of(RunReport r) {
         var text = new TextReport();
-        text.line("scenario", format(ROOT, "%s, %,d agents", r.scenario(), r.agents()));
+        text.line("scenario", r.scenario() + ", " + Plural.count(r.agents(), "agent"));
         text.line("ticks", format(ROOT, "%,d of %s s", r.ticks(), seconds(r.dt())) + since(r));
         text.line("seed", "" + r.seed());
         text.line("workers", format(ROOT, "%d, %s", r.workers(), r.form()));

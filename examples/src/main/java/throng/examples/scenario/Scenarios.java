@@ -37,11 +37,13 @@ public final class Scenarios {
             file("lattice"),
             file("pile"));
 
+    private static final String ABOUT = "about:";
+
     private Scenarios() {}
 
     /** A scenario whose file lies beside this class; it is read once, when it is needed. */
     private static FileScenario file(String name) {
-        return new FileScenario(name, new Supplier<>() {
+        return new FileScenario(name, () -> about(name), new Supplier<>() {
             private @Nullable ScenarioFile read;
 
             @Override
@@ -50,6 +52,18 @@ public final class Scenarios {
                 return read;
             }
         });
+    }
+
+    /** The line {@code about} of a file: to read the whole file takes a hundred times as long. */
+    private static String about(String name) {
+        return text(name)
+                .lines()
+                .filter(line -> line.startsWith(ABOUT))
+                .findFirst()
+                .orElseThrow()
+                .substring(ABOUT.length())
+                .strip()
+                .replaceFirst("^\"(.*)\"$", "$1");
     }
 
     /** Returns the text of a built-in scenario that stands in a file. */
@@ -71,6 +85,11 @@ public final class Scenarios {
         return all;
     }
 
+    /** Returns the names of all scenarios. */
+    public static List<String> names() {
+        return all().stream().map(Scenario::name).toList();
+    }
+
     /**
      * Returns the scenario of that name.
      *
@@ -78,7 +97,7 @@ public final class Scenarios {
      */
     public static Scenario named(String name) {
         var all = all();
-        var names = all.stream().map(Scenario::name).toList();
+        var names = names();
         return all.stream()
                 .filter(s -> s.name().equals(name))
                 .findFirst()

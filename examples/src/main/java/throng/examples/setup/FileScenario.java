@@ -13,6 +13,7 @@ import throng.world.World;
 /** A scenario that stands in a file. It is read when it is first asked for. */
 public final class FileScenario implements Scenario {
     private final String name;
+    private final Supplier<String> line;
     private final Supplier<ScenarioFile> reading;
     private final @Nullable TileMap given;
 
@@ -23,11 +24,23 @@ public final class FileScenario implements Scenario {
      * @param reading reads the file
      */
     public FileScenario(String name, Supplier<ScenarioFile> reading) {
-        this(name, reading, null);
+        this(name, () -> reading.get().about(), reading, null);
     }
 
-    private FileScenario(String name, Supplier<ScenarioFile> reading, @Nullable TileMap given) {
+    /**
+     * A scenario that is read later, and whose line is known without that: to list scenarios, none need be judged.
+     *
+     * @param name in the command
+     * @param line what the file says it is about
+     * @param reading reads the file
+     */
+    public FileScenario(String name, Supplier<String> line, Supplier<ScenarioFile> reading) {
+        this(name, line, reading, null);
+    }
+
+    private FileScenario(String name, Supplier<String> line, Supplier<ScenarioFile> reading, @Nullable TileMap given) {
         this.name = name;
+        this.line = line;
         this.reading = reading;
         this.given = given;
     }
@@ -44,7 +57,7 @@ public final class FileScenario implements Scenario {
 
     @Override
     public String line() {
-        return file().about();
+        return line.get();
     }
 
     @Override
@@ -66,7 +79,7 @@ public final class FileScenario implements Scenario {
     @Override
     public Scenario on(TileMap map) {
         var changed = file().on(map);
-        return new FileScenario(name, () -> changed, map);
+        return new FileScenario(name, line, () -> changed, map);
     }
 
     @Override
@@ -107,7 +120,7 @@ public final class FileScenario implements Scenario {
             throw new IllegalArgumentException(
                     "%s is an option: --%s %s".formatted(path, path.replaceFirst("^run\\.", ""), value));
         var changed = file().set(path, value);
-        return new FileScenario(name, () -> changed, given);
+        return new FileScenario(name, line, () -> changed, given);
     }
 
     /** Returns whether its world can be built with this number of agents. */

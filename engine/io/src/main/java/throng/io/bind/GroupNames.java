@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
+import throng.terrain.Obstacle;
 
 /** What the rules of one group can name: groups, columns, maps and fields. */
 public interface GroupNames {
@@ -27,6 +28,9 @@ public interface GroupNames {
 
     /** {@return the names of the maps or fields of a class} */
     List<String> names(Class<?> type);
+
+    /** {@return the walls of the file as obstacles, in its order} */
+    List<Obstacle> walls();
 
     /** {@return what makes float columns of the group} */
     FloatColumnMaker floats();

@@ -41,15 +41,61 @@ public final class KeyReader {
             return new FileNode.Mapping(node.place(), List.of());
         }
         var entries = new ArrayList<FileNode.Entry>();
+        FileNode former = mapping;
         for (var entry : mapping.entries()) {
-            if (allowed.contains(entry.key())) entries.add(entry);
-            else faults.add(entry.place(), unknown(what, entry.key(), allowed));
+            String key = entry.key();
+            if (allowed.contains(key)) entries.add(entry);
+            else if (isEmpty(entry.value()) && isDecimal(former, key))
+                faults.add(former.place(), "a decimal point is '.': write %s.%s".formatted(text(former), key));
+            else if (!(isEmpty(entry.value()) && isOpen(former))) { // a comma cut an expression off, which is told
+                faults.add(isGlued(key, allowed) ? colon(entry) : entry.place(), unknown(what, key, allowed));
+                if (isGlued(key, allowed)) entries.add(unglued(entry));
+            }
+            former = entry.value();
         }
         return new FileNode.Mapping(mapping.place(), entries);
     }
 
+    private static String text(FileNode node) {
+        return node instanceof FileNode.Scalar scalar ? scalar.text() : "";
+    }
+
+    private static boolean isOpen(FileNode node) {
+        return text(node).indexOf('(') >= 0 && text(node).indexOf(')') < 0;
+    }
+
+    /** Whether a comma stands where the point of a number does. */
+    private static boolean isDecimal(FileNode before, String after) {
+        return text(before).matches("-?[0-9]{1,9}") && after.matches("[0-9]{1,9}");
+    }
+
+    /** Whether no space separates a key from its value. */
+    private static boolean isGlued(String key, Collection<String> allowed) {
+        return key.indexOf(':') > 0 && allowed.contains(key.substring(0, key.indexOf(':')));
+    }
+
+    private static TextPlace colon(FileNode.Entry entry) {
+        TextPlace key = entry.place();
+        return new TextPlace(
+                key.source(),
+                key.line(),
+                key.line() == 0 ? 0 : key.column() + entry.key().indexOf(':'));
+    }
+
+    private static FileNode.Entry unglued(FileNode.Entry entry) {
+        int colon = entry.key().indexOf(':');
+        var value = new FileNode.Scalar(entry.place(), entry.key().substring(colon + 1));
+        return new FileNode.Entry(entry.place(), entry.key().substring(0, colon), value);
+    }
+
     /** {@return the words about a key that does not exist} */
     public static String unknown(String what, String key, Collection<String> allowed) {
+        int colon = key.indexOf(':');
+        if (isGlued(key, allowed))
+            return "a space is missing after the colon: write '%s: %s'"
+                    .formatted(key.substring(0, colon), brief(key.substring(colon + 1)));
+        if (key.startsWith("-") && key.length() > 1)
+            return "a space is missing after the dash: write '- %s'".formatted(brief(key.substring(1)));
         return "%s has no '%s'%s".formatted(what, brief(key), choice("keys are", key, allowed));
     }
 
@@ -59,6 +105,7 @@ public final class KeyReader {
     }
 
     private static String choice(String verb, String word, Collection<String> known) {
+        if (known.isEmpty()) return ", and no other";
         String question = SimilarWords.of(word, known).question();
         if (known.size() > MOST_WORDS) return question.isEmpty() ? "; throng schema lists all" : question;
         return "%s%s %s: %s".formatted(question, question.isEmpty() ? ";" : "", verb, words(known));
@@ -67,6 +114,11 @@ public final class KeyReader {
     /** {@return names, of which there may be many, for a message} */
     public static String words(Collection<String> words) {
         return words.isEmpty() ? "none" : String.join(", ", words);
+    }
+
+    /** {@return a number of things: {@code 1 side}, {@code 2 sides}} */
+    public static String count(int number, String thing) {
+        return number == 1 ? "1 " + thing : number + " " + thing + "s";
     }
 
     /** {@return a text from a file for a message, which may be a novel} */
@@ -97,7 +149,16 @@ public final class KeyReader {
      */
     public static List<FileNode> list(FileNode node, String what, Faults faults) {
         if (node instanceof FileNode.Sequence sequence) return sequence.items();
-        if (!isEmpty(node))
+        String first = node instanceof FileNode.Scalar scalar
+                ? scalar.text()
+                : node instanceof FileNode.Mapping mapping && !mapping.entries().isEmpty()
+                        ? mapping.entries().getFirst().key()
+                        : "";
+        if (first.matches("-[A-Za-z].*"))
+            faults.add(
+                    node.place(),
+                    "a space is missing after the dash: write '- %s'".formatted(brief(first.substring(1))));
+        else if (!isEmpty(node))
             faults.add(
                     node.place(),
                     "%s is %s; allowed is a list: [..], or lines that begin with -".formatted(what, node.what()));

@@ -88,7 +88,8 @@ public final class RecordBinder {
             values.faults()
                     .add(
                             items.get(keys.size()).place(),
-                            "%s has %d values: %s".formatted(kind, keys.size(), KeyReader.words(keys)));
+                            "%s has %s: %s"
+                                    .formatted(kind, KeyReader.count(keys.size(), "value"), KeyReader.words(keys)));
         return new FileNode.Mapping(settings.place(), entries);
     }
 

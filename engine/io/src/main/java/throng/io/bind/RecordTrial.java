@@ -8,6 +8,7 @@ import throng.io.kind.RecordKind;
 import throng.io.kind.Specimens;
 import throng.io.tree.Faults;
 import throng.io.tree.TextPlace;
+import throng.math.OutOfRange;
 
 /**
  * The values of a record that is not built yet. If its constructor refuses them, each value is tried alone in a record
@@ -92,25 +93,31 @@ final class RecordTrial {
             }
         }
         Record sample = from == null ? specimens.of(kind) : from;
-        boolean told = sample != null && tellEach(sample);
-        if (refusal != null && !told) faults.add(place, refusal);
+        int before = faults.count();
+        TextPlace wrong = sample == null ? place : tellRanges(sample);
+        if (refusal != null && faults.count() == before) faults.add(wrong, refusal);
         return null;
     }
 
     /**
      * Changes the sample value by value, as long as it is accepted: limits such as a ≤ b hold in the order that suits
-     * them. Tells the values that are never accepted.
+     * them. Tells the numbers that are out of range by themselves. What else is refused depends on several values, of
+     * which some may be those of the sample.
+     *
+     * @return the place of the one value that was never accepted; that of the record if there are several
      */
-    private boolean tellEach(Record sample) {
+    private TextPlace tellRanges(Record sample) {
         var present = kind.values(sample);
         var pending = new ArrayList<Integer>();
         for (int c = 0; c < values.length; c++) if (states[c] == State.SET) pending.add(c);
         while (pending.removeIf(c -> refusal(present, c) == null)) {}
-        for (int c : pending) faults.add(places[c], String.valueOf(refusal(present, c)));
-        return !pending.isEmpty();
+        for (int c : pending)
+            if (refusal(present, c) instanceof OutOfRange range)
+                faults.add(places[c], String.valueOf(range.getMessage()));
+        return pending.size() == 1 ? places[pending.getFirst()] : place;
     }
 
-    private @Nullable String refusal(@Nullable Object[] present, int c) {
+    private @Nullable IllegalArgumentException refusal(@Nullable Object[] present, int c) {
         Object former = present[c];
         present[c] = values[c];
         try {
@@ -118,7 +125,7 @@ final class RecordTrial {
             return null;
         } catch (IllegalArgumentException e) {
             present[c] = former;
-            return e.getMessage();
+            return e;
         }
     }
 }

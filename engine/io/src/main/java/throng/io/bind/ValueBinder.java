@@ -11,6 +11,7 @@ import throng.behaviour.Rule;
 import throng.io.kind.ComponentType;
 import throng.io.kind.Kinds;
 import throng.io.kind.RecordKind;
+import throng.io.spawn.MapPlaces;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TextPlace;
@@ -18,10 +19,12 @@ import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
 import throng.perception.Neighbourhood;
+import throng.terrain.Obstacle;
+import throng.terrain.TileMap;
 
 /** Turns one value of a file into what a component of a record holds. */
 public final class ValueBinder {
-    private static final String OWN = "own";
+    private static final String OWN = "own", WALLS = "walls";
 
     private final NumberReader numbers;
     private final GroupNames names;
@@ -179,11 +182,27 @@ public final class ValueBinder {
     private @Nullable List<Object> list(ComponentType type, FileNode node, String owner, String what) {
         var found = new ArrayList<Object>();
         int before = faults().count();
+        if (isWalls(type, node)) return List.copyOf(names.walls());
+        if (type.element() == Obstacle.class && node instanceof FileNode.Scalar && !KeyReader.isEmpty(node)) {
+            faults().add(node.place(), "%s is %s; allowed is %s".formatted(what, node.what(), allowed(type)));
+            return null;
+        }
         for (FileNode item : KeyReader.list(node, what, faults())) {
+            if (isWalls(type, item)) {
+                found.addAll(names.walls());
+                continue;
+            }
             Object value = value(type.ofElement(), item.place(), item, null, owner);
             if (value != null) found.add(value);
         }
         return faults().count() == before ? List.copyOf(found) : null;
+    }
+
+    /** Whether the walls of the file stand for obstacles. */
+    private static boolean isWalls(ComponentType type, FileNode node) {
+        return type.element() == Obstacle.class
+                && node instanceof FileNode.Scalar word
+                && word.text().equals(WALLS);
     }
 
     private @Nullable Object column(Class<?> type, FileNode node, String what) {
@@ -204,10 +223,9 @@ public final class ValueBinder {
         String name = KeyReader.word(node, what, faults());
         if (name == null) return null;
         Object thing = names.named(type, name);
+        String noun = type == TileMap.class || type == MapPlaces.class ? "map" : "field";
         if (thing == null && !names.isWrong(name))
-            faults().add(
-                            node.place(),
-                            "%s: %s".formatted(what, KeyReader.none("map or field", name, names.names(type))));
+            faults().add(node.place(), "%s: %s".formatted(what, KeyReader.none(noun, name, names.names(type))));
         return thing;
     }
 
@@ -259,7 +277,7 @@ public final class ValueBinder {
         if (type.isGroup()) return "a group: " + KeyReader.words(names.groups());
         if (wanted == Rule.class) return "a rule, such as {seek: {..}}";
         if (Kinds.isRole(wanted)) return "one of " + KeyReader.words(kinds.names(wanted));
-        if (wanted == List.class) return "a list";
+        if (wanted == List.class) return type.element() == Obstacle.class ? "walls, or a list of obstacles" : "a list";
         if (Column.class.isAssignableFrom(wanted)) return "a column: " + KeyReader.words(names.columns());
         if (wanted == float.class || wanted == int.class) return "a number";
         if (wanted.isEnum()) return "one of " + lowerAll(wanted);

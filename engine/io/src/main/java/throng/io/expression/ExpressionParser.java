@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import throng.io.SimilarWords;
 
 /**
@@ -12,6 +13,8 @@ import throng.io.SimilarWords;
  */
 public final class ExpressionParser {
     private static final int MAX_LENGTH = 1000, MAX_DEPTH = 64, MAX_NUMBER = 64;
+    private static final Pattern NOT_FINITE = Pattern.compile("(?i)[-+]?\\.?(nan|inf|infinity)");
+    private static final Pattern PLACE = Pattern.compile("\\b[xyz]\\b");
     private static final List<String> FUNCTIONS = List.of("min", "max", "sqrt", "cbrt", "floor", "ceil");
 
     private final String text;
@@ -21,6 +24,8 @@ public final class ExpressionParser {
     private int depth;
     /** Whether a name has an error of its own. */
     private boolean unknown;
+    /** How many numbers of an agent were read: without one, a part of the expression has the same value for all. */
+    private int agentNames;
 
     private ExpressionParser(String text, NumberScope scope, boolean agentAllowed) {
         this.text = text;
@@ -57,6 +62,11 @@ public final class ExpressionParser {
         return new ExpressionParser(text, scope, true).whole();
     }
 
+    /** {@return whether an expression names where an agent begins} It tells nothing of one that is wrong. */
+    public static boolean hasPlace(String text) {
+        return PLACE.matcher(text).find();
+    }
+
     private static String brief(String text) {
         return text.length() <= 40 ? text : text.substring(0, 40) + "…";
     }
@@ -64,6 +74,10 @@ public final class ExpressionParser {
     private Expression whole() throws WrongExpression {
         if (text.length() > MAX_LENGTH)
             throw new WrongExpression("%d characters; allowed are %d".formatted(text.length(), MAX_LENGTH));
+        if (NOT_FINITE.matcher(text).matches())
+            throw new WrongExpression(
+                    "'%s' is no number that can be computed with: write one, such as 1.5".formatted(brief(text)));
+        if (text.isBlank()) throw new WrongExpression("a number is missing");
         Expression sum = sum();
         if (next < text.length()) throw unexpected();
         return sum;
@@ -82,10 +96,22 @@ public final class ExpressionParser {
         Expression left = unary();
         while (true) {
             if (taken('*')) left = join(left, '*', unary());
-            else if (taken('/')) left = join(left, '/', unary());
-            else if (taken('%')) left = join(left, '%', unary());
+            else if (taken('/')) left = join(left, '/', divisor('/'));
+            else if (taken('%')) left = join(left, '%', divisor('%'));
             else return left;
         }
+    }
+
+    /** What is divided by. It is refused if it is 0 for all agents: whole numbers would hide that. */
+    private Expression divisor(char operator) throws WrongExpression {
+        if (operator == '%' && next >= text.length())
+            throw new WrongExpression(
+                    "'%s' ends with %%, which is the rest of a division: write 0.5 for 50 %%".formatted(brief(text)));
+        int before = agentNames;
+        Expression divisor = unary();
+        if (agentNames == before && divisor.at(new double[NumberScope.AGENT.size()]) == 0)
+            throw new WrongExpression("'%s' divides by 0".formatted(brief(text)));
+        return divisor;
     }
 
     private static Expression join(Expression a, char operator, Expression b) {
@@ -152,9 +178,13 @@ public final class ExpressionParser {
         int begin = next;
         while (next < text.length() && (letter(text.charAt(next)) || digit(text.charAt(next)))) next++;
         String name = text.substring(begin, next);
+        if (next < text.length() && text.charAt(next) > 127) throw unexpected();
         if (taken('(')) return function(name);
         int number = NumberScope.AGENT.indexOf(name);
-        if (number >= 0 && agentAllowed) return of -> of[number];
+        if (number >= 0 && agentAllowed) {
+            agentNames++;
+            return of -> of[number];
+        }
         Double value = scope.get(name);
         if (value != null) {
             double known = value;
@@ -162,6 +192,8 @@ public final class ExpressionParser {
             return of -> known;
         }
         if (number >= 0) throw new WrongExpression("'%s' is a number of an agent: only in columns".formatted(name));
+        if (name.equals("agents"))
+            throw new WrongExpression("'agents' is what run says, which says nothing: add run: {agents: 100}");
         var known = new TreeSet<>(scope.names());
         if (agentAllowed) known.addAll(NumberScope.AGENT);
         throw new WrongExpression("there is no '%s'%s names are: %s"
@@ -203,6 +235,10 @@ public final class ExpressionParser {
 
     private void require(char c) throws WrongExpression {
         if (taken(c)) return;
+        if (next >= text.length())
+            throw new WrongExpression(
+                    "'%s' has an open '(': close it; within {} and [], put an expression with a comma in quotes"
+                            .formatted(brief(text)));
         throw new WrongExpression(String.format(
                 Locale.ROOT,
                 "'%s' lacks a '%c' at its character %d",
@@ -212,15 +248,25 @@ public final class ExpressionParser {
     }
 
     private WrongExpression unexpected() {
-        return new WrongExpression(
-                next >= text.length()
-                        ? "'%s' ends too early".formatted(brief(text))
-                        : String.format(
-                                Locale.ROOT,
-                                "'%s' has a '%c' at its character %d; allowed are numbers, names, + - * / %% and ()",
-                                brief(text),
-                                text.charAt(next),
-                                next + 1));
+        if (next >= text.length()) return new WrongExpression("'%s' ends too early".formatted(brief(text)));
+        int c = text.codePointAt(next);
+        return new WrongExpression(String.format(
+                Locale.ROOT,
+                "'%s' has a '%s' at its character %d; %s",
+                brief(text),
+                Character.toString(c),
+                next + 1,
+                cure(c)));
+    }
+
+    private String cure(int c) {
+        boolean behindNumber = next > 0 && (digit(text.charAt(next - 1)) || text.charAt(next - 1) == ' ');
+        if (c == ')') return "no '(' is open";
+        if (c == ',' && behindNumber) return "a decimal point is '.'";
+        if (c == '^' || c == '*') return "a power is written out: 2 * 2 * 2";
+        if (c > 127 && Character.isLetter(c)) return "names have the letters a to z and A to Z, digits and _";
+        if (Character.isLetter(c) && behindNumber) return "a number has no unit here: leave it out";
+        return "allowed are numbers, names, + - * / % and ()";
     }
 
     private static boolean digit(char c) {

@@ -147,7 +147,9 @@ public final class FieldBinder {
         var found = new ArrayList<int[]>();
         var items = KeyReader.list(goals, "goals", faults);
         if (items.isEmpty() || items.size() > MOST_GOALS)
-            faults.add(goals.place(), "%d goals; allowed are 1 to %d".formatted(items.size(), MOST_GOALS));
+            faults.add(
+                    goals.place(),
+                    "%s; allowed are 1 to %d".formatted(KeyReader.count(items.size(), "goal"), MOST_GOALS));
         else
             for (FileNode item : items) {
                 boolean one = item instanceof FileNode.Sequence list
@@ -165,7 +167,9 @@ public final class FieldBinder {
     private int tile(TileMap map, FileNode place) {
         var parts = KeyReader.list(place, "a place", faults);
         if (parts.size() != 2) {
-            faults.add(place.place(), "a place has %d numbers; allowed are [x, y]".formatted(parts.size()));
+            faults.add(
+                    place.place(),
+                    "a place has %s; allowed are [x, y]".formatted(KeyReader.count(parts.size(), "number")));
             return -1;
         }
         Float x = numbers.real(parts.get(0), "x"), y = numbers.real(parts.get(1), "y");

@@ -1,6 +1,7 @@
 package throng.io.ground;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -65,14 +66,17 @@ public final class MapBinder {
         }
         for (var entry : maps.entries()) {
             things.put(entry.key(), FilesBeside.WRONG); // until it is made
+            int before = faults.count();
             var keys = KeyReader.known(entry.value(), "map " + entry.key(), allowed(entry.value()), faults);
             var sources = keys.entries().stream()
                     .filter(e -> !NUMBERS.contains(e.key()))
                     .toList();
             if (sources.size() != 1) {
+                if (!sources.isEmpty() || faults.count() == before) // else a wrong source was told
                 faults.add(
-                        entry.place(),
-                        "a map comes from one of: file, rows, plan, " + KeyReader.words(kinds.names(MadeMap.class)));
+                            entry.place(),
+                            "a map comes from one of: file, rows, plan, "
+                                    + KeyReader.words(kinds.names(MadeMap.class)));
                 continue;
             }
             TileMap map = map(sources.getFirst(), keys);
@@ -82,13 +86,12 @@ public final class MapBinder {
 
     /** All names are listed only for a message: that loads their classes. */
     private List<String> allowed(FileNode map) {
-        var allowed = new ArrayList<>(KEYS);
-        if (!(map instanceof FileNode.Mapping keys)) return allowed;
+        var allowed = new LinkedHashSet<>(KEYS);
+        if (!(map instanceof FileNode.Mapping keys)) return List.copyOf(allowed);
         for (String key : keys.keys())
-            if (!allowed.contains(key)) {
+            if (!allowed.contains(key))
                 allowed.addAll(kinds.find(MadeMap.class, key) != null ? List.of(key) : kinds.names(MadeMap.class));
-            }
-        return allowed;
+        return List.copyOf(allowed);
     }
 
     private @Nullable TileMap map(FileNode.Entry source, FileNode.Mapping keys) {
@@ -134,10 +137,23 @@ public final class MapBinder {
     }
 
     private @Nullable TileMap rows(FileNode node) {
-        var rows = KeyReader.list(node, "rows", faults).stream()
-                .map(row -> KeyReader.word(row, "a row", faults))
-                .toArray(String[]::new);
-        return rows.length == 0 ? null : TileMap.parse(rows);
+        var rows = new ArrayList<String>();
+        for (FileNode each : KeyReader.list(node, "rows", faults)) {
+            String row = KeyReader.word(each, "a row", faults);
+            if (row == null) return null;
+            rows.add(row);
+            if (row.length() == rows.getFirst().length()) continue;
+            faults.add(
+                    each.place(),
+                    "this row has %s, and the first has %d: make all rows equally long"
+                            .formatted(
+                                    KeyReader.count(row.length(), "tile"),
+                                    rows.getFirst().length()));
+            return null;
+        }
+        if (rows.isEmpty() && KeyReader.isEmpty(node))
+            faults.add(node.place(), "rows is empty: write [\"..@\", \"...\"]");
+        return rows.isEmpty() ? null : TileMap.parse(rows.toArray(String[]::new));
     }
 
     private @Nullable TileMap made(FileNode.Entry source) {

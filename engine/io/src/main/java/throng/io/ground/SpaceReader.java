@@ -63,8 +63,8 @@ public final class SpaceReader {
         if (sides.size() != 2 && sides.size() != 3) {
             faults.add(
                     node.place(),
-                    "a torus of %d sides; allowed is [width, height] or [width, height, depth]"
-                            .formatted(sides.size()));
+                    "a torus of %s; allowed is [width, height] or [width, height, depth]"
+                            .formatted(KeyReader.count(sides.size(), "side")));
             return;
         }
         var axes = new ArrayList<Axis>();
@@ -89,7 +89,9 @@ public final class SpaceReader {
             if (axis != null) found.add(axis);
         }
         if (items.size() != 2 && items.size() != 3)
-            faults.add(node.place(), "%d axes; allowed are 2 or 3".formatted(items.size()));
+            faults.add(
+                    node.place(),
+                    "%d %s; allowed are 2 or 3".formatted(items.size(), items.size() == 1 ? "axis" : "axes"));
         else if (found.size() == items.size()) space = space(found);
     }
 

@@ -32,6 +32,7 @@ public final class WallBinder {
     public void bind(@Nullable FileNode node) {
         if (node == null) return;
         for (FileNode item : KeyReader.list(node, "walls", numbers.faults())) {
+            if (KeyReader.isEmpty(item)) continue; // a choice without walls
             var keys = KeyReader.known(item, "a wall", List.of("from", "to", "plan"), numbers.faults());
             if (keys.get("plan") != null) {
                 plan(item, keys);
@@ -67,7 +68,10 @@ public final class WallBinder {
         }
         var parts = KeyReader.list(node, key, numbers.faults());
         if (parts.size() != 2) {
-            numbers.faults().add(node.place(), "%s has %d numbers; allowed are [x, y]".formatted(key, parts.size()));
+            numbers.faults()
+                    .add(
+                            node.place(),
+                            "%s has %s; allowed are [x, y]".formatted(key, KeyReader.count(parts.size(), "number")));
             return null;
         }
         Float x = numbers.real(parts.get(0), "x"), y = numbers.real(parts.get(1), "y");

@@ -10,11 +10,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.math.OutOfRange;
 import throng.memory.Column;
+import throng.terrain.Obstacle;
 
 /** Describes kinds as a JSON schema: keys, ranges, units, defaults. */
 public final class KindSchema {
     /** What a choice of the file takes: its words are those of the file. */
-    private static final Map<String, Object> CHOOSE = Map.of(
+    public static final Map<String, Object> CHOOSE = Map.of(
             "type",
             "object",
             "properties",
@@ -174,8 +175,7 @@ public final class KindSchema {
                     Arrays.stream(wanted.getEnumConstants())
                             .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
                             .toList());
-        if (wanted == List.class)
-            return Map.of("type", List.of("array", "null"), "items", value(kind, c, type.ofElement(), null, false));
+        if (wanted == List.class) return list(type.element(), value(kind, c, type.ofElement(), null, false));
         if (Kinds.isRole(wanted)) return role(wanted);
         if (Column.class.isAssignableFrom(wanted)) return described(Map.of("type", "string"), "a column");
         if (type.isMade()) return made(type);
@@ -188,6 +188,14 @@ public final class KindSchema {
                 sample instanceof Record from ? from : specimens.of(inner),
                 hasBase ? List.of() : inner.required(),
                 false);
+    }
+
+    /** For a list of obstacles, the walls of the file may stand. */
+    private static Map<String, Object> list(Class<?> element, Map<String, Object> item) {
+        if (element != Obstacle.class) return Map.of("type", List.of("array", "null"), "items", item);
+        var walls = Map.<String, Object>of("const", "walls", "description", "the walls of the file");
+        var items = Map.of("anyOf", List.of(walls, item));
+        return Map.of("anyOf", List.of(walls, Map.of("type", List.of("array", "null"), "items", items)));
     }
 
     private static Map<String, Object> made(ComponentType type) {

@@ -17,6 +17,7 @@ import throng.io.tree.FileNode;
 final class ChoiceReader {
     static final String CHOOSE = "choose";
     static final List<String> KEYS = List.of("value", "of", "about");
+    private static final List<String> SECTIONS = List.of("space", "walls", "maps", "tiles", "fields", "groups");
     /** Each word is judged by itself when a file is read. */
     private static final int MOST = 8;
 
@@ -75,12 +76,15 @@ final class ChoiceReader {
                 new ScenarioChoice(entry.key(), taken == null ? "" : taken, words, about == null ? "" : about));
     }
 
-    /** {@return the file with all that was chosen in its groups} */
+    /** {@return the file with all that was chosen in its space, ground and groups} */
     FileNode.Mapping chosen(FileNode.Mapping root) {
-        var groups = root.entry("groups");
-        return groups == null
-                ? root
-                : root.with(new FileNode.Entry(groups.place(), groups.key(), chosen(groups.value())));
+        var whole = root;
+        for (String section : SECTIONS) {
+            var entry = root.entry(section);
+            if (entry != null)
+                whole = whole.with(new FileNode.Entry(entry.place(), entry.key(), chosen(entry.value())));
+        }
+        return whole;
     }
 
     private FileNode chosen(FileNode node) {
@@ -103,15 +107,19 @@ final class ChoiceReader {
         return new FileNode.Mapping(mapping.place(), entries);
     }
 
-    /** What stands at the chosen word; nothing, and a fault, if there is none. */
+    /** What stands at the chosen word; if there is none, a fault, and another that can be judged. */
     private FileNode branch(FileNode.Mapping mapping, FileNode.Entry choose) {
-        var nothing = new FileNode.Mapping(mapping.place(), List.of());
+        FileNode other = mapping.entries().stream()
+                .filter(entry -> !entry.key().equals(CHOOSE))
+                .findFirst()
+                .map(FileNode.Entry::value)
+                .orElse(new FileNode.Scalar(mapping.place(), ""));
         String name = KeyReader.word(choose.value(), CHOOSE, faults);
-        if (name == null) return nothing;
+        if (name == null) return chosen(other);
         ScenarioChoice choice = choices.get(name);
         if (choice == null) {
             faults.add(choose.value().place(), KeyReader.none("choice", name, choices.keySet()));
-            return nothing;
+            return chosen(other);
         }
         for (var entry : mapping.entries())
             if (!entry.key().equals(CHOOSE) && !choice.words().contains(entry.key()))
@@ -120,7 +128,7 @@ final class ChoiceReader {
             if (mapping.get(word) == null)
                 KeyReader.missing(choose.place(), "choose: " + name, word, "what is taken for this word", faults);
         FileNode branch = mapping.get(choice.value());
-        return branch == null ? nothing : chosen(branch);
+        return chosen(branch == null ? other : branch);
     }
 
     /** {@return the files in which one choice has another word: the judge reads all of them} */

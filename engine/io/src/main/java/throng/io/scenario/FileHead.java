@@ -191,7 +191,8 @@ final class FileHead {
     }
 
     static String noName(String name) {
-        return "'%s' is no name; allowed are letters, digits and _".formatted(KeyReader.brief(name));
+        return "'%s' is no name; allowed are a to z, A to Z, digits and _, and no digit first"
+                .formatted(KeyReader.brief(name));
     }
 
     /** Names of expressions are letters and digits, and mean one thing. */

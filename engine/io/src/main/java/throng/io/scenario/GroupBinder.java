@@ -11,6 +11,8 @@ import throng.io.bind.NumberReader;
 import throng.io.bind.SpawnBinder;
 import throng.io.bind.ValueBinder;
 import throng.io.expression.Expression;
+import throng.io.expression.ExpressionParser;
+import throng.io.expression.NumberScope;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TextPlace;
@@ -153,7 +155,11 @@ final class GroupBinder {
         String word = KeyReader.word(node, "colour", faults);
         if (word == null || node == null) return OptionalInt.empty();
         if (word.matches("#[0-9A-Fa-f]{6}")) return OptionalInt.of(Integer.parseInt(word.substring(1), 16));
-        faults.add(node.place(), "colour is %s; allowed is \"#RRGGBB\", in quotes".formatted(node.what()));
+        faults.add(
+                node.place(),
+                word.isEmpty()
+                        ? "colour is empty: # begins a comment; put the colour in quotes: \"#FF6030\""
+                        : "colour is %s; allowed is \"#RRGGBB\", in quotes".formatted(node.what()));
         return OptionalInt.empty();
     }
 
@@ -219,13 +225,41 @@ final class GroupBinder {
         if (value.key().equals("int")) {
             Column.Ints made = group.ints(column, 0);
             scope.add(column, made);
-            if (number != null)
-                columnValues.add(agent -> agent.set(made, (int) Math.floor(number.at(numbersOf(agent)))));
+            if (number != null) {
+                var whole = checked(column, value.value(), number, Integer.MIN_VALUE, Integer.MAX_VALUE);
+                columnValues.add(agent -> agent.set(made, (int) Math.floor(whole.at(numbersOf(agent)))));
+            }
         } else {
             Column.Floats made = group.floats(column, 0);
             scope.add(column, made);
-            if (number != null) columnValues.add(agent -> agent.set(made, (float) number.at(numbersOf(agent))));
+            if (number != null) {
+                var real = checked(column, value.value(), number, -Float.MAX_VALUE, Float.MAX_VALUE);
+                columnValues.add(agent -> agent.set(made, (float) real.at(numbersOf(agent))));
+            }
         }
+    }
+
+    /** The same numbers. One out of range is told, and is 0 instead: the first agent is tried at once. */
+    private Expression checked(String column, FileNode node, Expression number, double low, double high) {
+        Expression checked = agent -> {
+            double value = number.at(agent);
+            if (value >= low && value <= high) return value;
+            String what = "column %s of agent %.0f".formatted(column, agent[0]);
+            faults.add(
+                    node.place(),
+                    Math.abs(value) < Double.POSITIVE_INFINITY
+                            ? "%s is %s; allowed is %s to %s".formatted(what, value, plain(low), plain(high))
+                            : what
+                                    + " has no finite value: does it divide by 0, or take a root of less than 0?");
+            return 0;
+        };
+        if (node instanceof FileNode.Scalar text && !ExpressionParser.hasPlace(text.text()))
+            checked.at(new double[NumberScope.AGENT.size()]);
+        return checked;
+    }
+
+    private static String plain(double number) {
+        return Math.abs(number) < 1e10 ? "%.0f".formatted(number) : "" + (float) number;
     }
 
     private static double[] numbersOf(NewAgent agent) {

@@ -11,6 +11,7 @@ import throng.io.spawn.MapPlaces;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
+import throng.terrain.Obstacle;
 import throng.terrain.TileMap;
 import throng.world.Group;
 
@@ -22,7 +23,10 @@ final class GroupScope implements GroupNames {
     private final Map<String, Column> columns = new LinkedHashMap<>();
     private final Map<String, Object> things;
 
-    GroupScope(List<String> groups, @Nullable Group group, int axes, Map<String, Object> things) {
+    private final List<Obstacle> walls;
+
+    GroupScope(List<String> groups, @Nullable Group group, int axes, Map<String, Object> things, List<Obstacle> walls) {
+        this.walls = walls;
         this.groups = groups;
         this.group = group;
         this.axes = axes;
@@ -73,6 +77,11 @@ final class GroupScope implements GroupNames {
             if (kept.isInstance(thing)) names.add(name);
         });
         return names;
+    }
+
+    @Override
+    public List<Obstacle> walls() {
+        return walls;
     }
 
     @Override

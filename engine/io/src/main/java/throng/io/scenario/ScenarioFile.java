@@ -10,8 +10,10 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import throng.io.kind.Kinds;
+import throng.io.tree.Fault;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
+import throng.io.tree.TextPlace;
 import throng.io.tree.TreeReader;
 import throng.math.Check;
 import throng.math.Space;
@@ -84,6 +86,9 @@ public final class ScenarioFile {
      */
     public static ScenarioFile read(Path file, Kinds kinds) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
+        long bytes = Files.size(file);
+        if (bytes > TreeReader.MAX_BYTES) // none of it is read
+        throw new RefusedScenario(List.of(new Fault(new TextPlace(file.toString(), 1, 1), TreeReader.tooLong(bytes))));
         try (var in = Files.newInputStream(file)) {
             boolean json = file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
             return of(file.toString(), in.readNBytes(TreeReader.MAX_BYTES + 1), json, folder, kinds);

@@ -70,7 +70,7 @@ public final class ScenarioSchema {
         choice.put("about", word);
         sections.put("choices", named(KindSchema.closed(choice, List.of("value", "of"))));
         sections.put("let", named(number));
-        sections.put("space", space(number));
+        sections.put("space", orChoice(space(number)));
         var point = Map.<String, Object>of("type", "array", "items", number, "minItems", 2, "maxItems", 2);
         maps(parts, sections);
         sections.put(
@@ -83,7 +83,9 @@ public final class ScenarioSchema {
                                 "anyOf",
                                 List.of(
                                         KindSchema.closed(Map.of("from", point, "to", point), List.of("from", "to")),
-                                        KindSchema.closed(Map.of("plan", word), List.of("plan"))))));
+                                        KindSchema.closed(Map.of("plan", word), List.of("plan")),
+                                        Map.of("type", "null"),
+                                        KindSchema.CHOOSE))));
 
         sections.put("groups", Map.of("type", "object", "minProperties", 1, "additionalProperties", group(parts)));
         return sections;
@@ -99,8 +101,8 @@ public final class ScenarioSchema {
         map.put("rows", Map.of("type", "array", "items", word));
         parts.role(MadeMap.class);
         map.putAll(parts.kindsOf(MadeMap.class));
-        sections.put("maps", named(KindSchema.closed(map, List.of())));
-        sections.put("tiles", word);
+        sections.put("maps", named(orChoice(KindSchema.closed(map, List.of()))));
+        sections.put("tiles", orChoice(word));
         var listed = Map.of("type", "array", "items", Map.of("type", "array", "minItems", 1), "minItems", 1);
         var goals = Map.<String, Object>of("anyOf", List.of(listed, parts.role(GoalPlaces.class)));
         var fields = new LinkedHashMap<String, Object>();
@@ -109,7 +111,11 @@ public final class ScenarioSchema {
             for (String key : keys) field.put(key, key.equals("map") ? word : key.equals("goals") ? goals : number);
             fields.put(kind, KindSchema.closed(field, List.of("map", "goals")));
         });
-        sections.put("fields", named(KindSchema.closed(fields, List.of())));
+        sections.put("fields", named(orChoice(KindSchema.closed(fields, List.of()))));
+    }
+
+    private static Map<String, Object> orChoice(Map<String, Object> schema) {
+        return Map.of("anyOf", List.of(schema, KindSchema.CHOOSE));
     }
 
     private static Map<String, Object> object(List<String> keys, Map<String, Object> value) {

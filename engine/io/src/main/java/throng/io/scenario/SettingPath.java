@@ -51,6 +51,19 @@ final class SettingPath {
     }
 
     private static String known(FileNode.Mapping root, String path) {
+        String[] parts = path.split("\\.", 3);
+        if (parts.length > 1
+                && root.get("groups") instanceof FileNode.Mapping groups
+                && groups.get(parts[0]) instanceof FileNode.Mapping group) {
+            var names = new ArrayList<String>();
+            if (group.get("rules") instanceof FileNode.Sequence rules)
+                for (FileNode rule : rules.items()) {
+                    String alias = GroupBinder.alias(rule);
+                    names.add(alias == null ? GroupBinder.ruleName(rule) : alias);
+                }
+            for (var component : Motion.class.getRecordComponents()) names.add(component.getName());
+            return choice(parts[1], names, parts[0] + " has", names);
+        }
         var known = new ArrayList<String>();
         var words = new ArrayList<>(FileHead.KEYS);
         for (String section : List.of("parameters", "choices", "groups"))
@@ -60,10 +73,12 @@ final class SettingPath {
                     known.add(section.equals("groups") ? name + ".…" : name);
                 }
         known.addAll(FileHead.KEYS);
-        String first = path.substring(0, Math.max(0, path.indexOf('.')));
-        return "%s; paths begin with: %s"
-                .formatted(
-                        SimilarWords.of(first.isEmpty() ? path : first, words).question(), KeyReader.words(known));
+        return choice(parts[0], words, "paths begin with", known);
+    }
+
+    private static String choice(String word, List<String> words, String verb, List<String> known) {
+        String question = SimilarWords.of(word, words).question();
+        return "%s %s: %s".formatted(question.isEmpty() ? ";" : question, verb, KeyReader.words(known));
     }
 
     /** The path with all of its keys; null if it begins with none. */

@@ -15,6 +15,9 @@ import throng.io.ground.MapBinder;
 import throng.io.ground.WallBinder;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
+import throng.terrain.Circle;
+import throng.terrain.Obstacle;
+import throng.terrain.Segment;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -80,7 +83,7 @@ final class WorldBinder {
     private void ground(World world) {
         var files = new FilesBeside(origin.folder(), faults);
         new WallBinder(world, head.numbers(), files).bind(root.get("walls"));
-        var none = new GroupScope(List.of(), null, head.space().axes(), things);
+        var none = new GroupScope(List.of(), null, head.space().axes(), things, List.of());
         var values = new ValueBinder(head.numbers(), none, origin.kinds());
         new MapBinder(things, origin.kinds(), values, head.numbers(), files).bind(root.get("maps"));
         FileNode solid = root.get("tiles");
@@ -128,20 +131,33 @@ final class WorldBinder {
             made.add(group(world, each));
             names.add(each.key());
         }
+        var walls = obstacles(world.walls().ends());
         for (int g = 0; g < made.size(); g++) {
             Group group = made.get(g);
             if (group == null) continue;
-            var scope = new GroupScope(names, group, head.space().axes(), things);
+            var scope = new GroupScope(names, group, head.space().axes(), things, walls);
             var values = new ValueBinder(head.numbers(), scope, origin.kinds());
             plans.add(new GroupBinder(given.entries().get(g), group, scope, values, head.numbers()).bind());
         }
+    }
+
+    private static List<Obstacle> obstacles(float[] ends) {
+        var walls = new ArrayList<Obstacle>();
+        for (int e = 0; e < ends.length; e += 4) {
+            boolean isPoint = ends[e] == ends[e + 2] && ends[e + 1] == ends[e + 3];
+            walls.add(
+                    isPoint
+                            ? new Circle(ends[e], ends[e + 1], 0, 0)
+                            : new Segment(ends[e], ends[e + 1], ends[e + 2], ends[e + 3]));
+        }
+        return List.copyOf(walls);
     }
 
     private @Nullable Group group(World world, FileNode.Entry entry) {
         if (!entry.key().matches("[A-Za-z_][A-Za-z_0-9]{0,99}") || entry.key().equals("own")) {
             faults.add(
                     entry.place(),
-                    "'%s' is no name of a group; allowed are letters, digits and _, and not 'own'"
+                    "'%s' is no name of a group; allowed are a to z, A to Z, digits and _, no digit first, not 'own'"
                             .formatted(KeyReader.brief(entry.key())));
             return null;
         }
@@ -184,7 +200,7 @@ final class WorldBinder {
         if (head.agents().isPresent() && sum != head.agents().getAsInt())
             faults.add(
                     head.agentsPlace(),
-                    "run says %d agents, and the groups have %d: let one group have the rest, such as agents - 10"
+                    "%d agents are wanted, and the groups have %d: let one group have the rest, such as agents - 10"
                             .formatted(head.agents().getAsInt(), sum));
     }
 }

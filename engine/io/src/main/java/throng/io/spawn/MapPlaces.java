@@ -15,6 +15,10 @@ public final class MapPlaces {
     private int version;
     private int @Nullable [] open;
     private @Nullable Inner inner;
+    /** The rectangle that was asked for last, and its open tiles. */
+    private @Nullable Region region;
+
+    private int[] inRegion = {};
 
     /**
      * The rectangle within the outermost blocked tiles.
@@ -48,6 +52,31 @@ public final class MapPlaces {
         return open;
     }
 
+    /**
+     * The open tiles whose middles lie in a rectangle, ascending: those of the largest connected part, else all.
+     */
+    int[] open(float x0, float y0, float x1, float y1) {
+        int[] all = open(); // refreshes
+        var asked = new Region(x0, y0, x1, y1);
+        if (!asked.equals(region)) {
+            int[] found = IntStream.of(all).filter(tile -> asked.has(map, tile)).toArray();
+            inRegion = found.length > 0
+                    ? found
+                    : IntStream.range(0, map.tiles())
+                            .filter(tile -> map.open(tile) && asked.has(map, tile))
+                            .toArray();
+            region = asked;
+        }
+        return inRegion;
+    }
+
+    private record Region(float x0, float y0, float x1, float y1) {
+        boolean has(TileMap map, int tile) {
+            float x = map.middleX(tile), y = map.middleY(tile);
+            return x >= Math.min(x0, x1) && x <= Math.max(x0, x1) && y >= Math.min(y0, y1) && y <= Math.max(y0, y1);
+        }
+    }
+
     /** The rectangle within the outermost blocked tiles. */
     Inner inner() {
         refresh();
@@ -60,6 +89,7 @@ public final class MapPlaces {
         version = map.version();
         open = null;
         inner = null;
+        region = null;
     }
 
     private Inner findInner() {

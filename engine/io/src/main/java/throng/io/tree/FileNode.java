@@ -21,7 +21,8 @@ public sealed interface FileNode {
     record Scalar(TextPlace place, String text) implements FileNode {
         @Override
         public String what() {
-            return text.length() <= 40 ? "'" + text + "'" : "'" + text.substring(0, 40) + "…'";
+            String shown = text.length() <= 40 ? "'" + text + "'" : "'" + text.substring(0, 40) + "…'";
+            return text.contains(": ") ? shown + " (is its quote closed?)" : shown;
         }
     }
 

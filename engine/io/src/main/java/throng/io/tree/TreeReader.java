@@ -5,7 +5,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -21,8 +23,8 @@ import tools.jackson.dataformat.yaml.YAMLParser;
  * aliases are refused.
  */
 public final class TreeReader {
-    /** Bytes of the longest text. */
-    public static final int MAX_BYTES = 16 << 20;
+    /** Bytes of the longest text: 16 MB. */
+    public static final int MAX_BYTES = 16_000_000;
 
     /** Lists in lists, keys in keys. */
     public static final int MAX_DEPTH = 64;
@@ -40,8 +42,6 @@ public final class TreeReader {
             .maxDocumentLength(MAX_BYTES)
             .build();
 
-    private static final YAMLFactory YAML =
-            YAMLFactory.builder().streamReadConstraints(LIMITS).build();
     private static final JsonFactory JSON =
             JsonFactory.builder().streamReadConstraints(LIMITS).build();
 
@@ -79,25 +79,37 @@ public final class TreeReader {
         if (text == null) return null;
         try (var tokens = json
                 ? JSON.createParser(ObjectReadContext.empty(), text)
-                : YAML.createParser(ObjectReadContext.empty(), text)) {
+                : yaml(text.length()).createParser(ObjectReadContext.empty(), text)) {
             var reader = new TreeReader(source, tokens, faults);
-            return reader.document();
+            return reader.document(text);
         } catch (Stop e) {
             return null;
         } catch (JacksonException e) {
-            faults.add(place(source, e.getLocation()), "this is no %s: %s".formatted(json ? "JSON" : "YAML", line(e)));
+            if (json) faults.add(place(source, e.getLocation()), "this is no JSON: " + line(e));
+            else mistaken(source, text, String.valueOf(e.getOriginalMessage()), faults);
             return null;
         } catch (RuntimeException e) { // of the parser below Jackson: hostile texts find its holes
-            faults.add(new TextPlace(source, 1, 1), "this is no YAML: " + e.getMessage());
+            mistaken(source, text, String.valueOf(e.getMessage()), faults);
             return null;
         }
     }
 
+    /**
+     * {@return the words about a text that is too long}
+     *
+     * @param bytes more than {@link #MAX_BYTES}
+     */
+    public static String tooLong(long bytes) {
+        return String.format(
+                Locale.ROOT,
+                "%,d bytes; allowed are %,d (16 MB): is it a scenario file? Large maps stand in files of their own",
+                bytes,
+                MAX_BYTES);
+    }
+
     private static @Nullable String decode(String source, byte[] bytes, Faults faults) {
         if (bytes.length > MAX_BYTES) {
-            faults.add(
-                    new TextPlace(source, 1, 1),
-                    "%d bytes; allowed are %d: is it a scenario file?".formatted(bytes.length, MAX_BYTES));
+            faults.add(new TextPlace(source, 1, 1), tooLong(bytes.length));
             return null;
         }
         try {
@@ -112,8 +124,30 @@ public final class TreeReader {
         }
     }
 
+    /**
+     * The parser of a text. Its buffer holds all of it: with the usual one of 1 kB, the time for a line grows by the
+     * square of its length, to 15 s for 10 MB of spaces.
+     */
+    private static YAMLFactory yaml(int length) {
+        var settings = LoadSettings.builder()
+                .setCodePointLimit(MAX_BYTES)
+                .setAllowDuplicateKeys(true) // told by our own message
+                .setBufferSize(Math.max(1024, length + 1))
+                .build();
+        return YAMLFactory.builder()
+                .loadSettings(settings)
+                .streamReadConstraints(LIMITS)
+                .build();
+    }
+
+    private static void mistaken(String source, String text, String parser, Faults faults) {
+        var mistake = YamlMistake.of(text, parser);
+        faults.add(new TextPlace(source, mistake.line(), mistake.column()), mistake.problem());
+    }
+
+    /** The first line of the words of the parser, without the numbers of characters. */
     private static String line(JacksonException e) {
-        String message = String.valueOf(e.getOriginalMessage()).strip();
+        String message = String.valueOf(e.getOriginalMessage()).strip().replaceAll(" \\(code \\d+[^)]*\\)", "");
         int end = message.indexOf('\n');
         return end < 0 ? message : message.substring(0, end);
     }
@@ -133,11 +167,20 @@ public final class TreeReader {
         return new Stop();
     }
 
-    private FileNode document() {
+    /** The line that begins the document of a place. */
+    private static TextPlace dashes(TextPlace place, String text) {
+        var lines = text.lines().limit(place.line()).toList();
+        for (int k = lines.size() - 1; k >= 0; k--)
+            if (lines.get(k).startsWith("---")) return new TextPlace(place.source(), k + 1, 1);
+        return place;
+    }
+
+    private FileNode document(String text) {
         JsonToken first = tokens.nextToken();
         if (first == null) throw stop(new TextPlace(source, 1, 1), "the file is empty: begin with throng: 1");
         FileNode root = value(0);
-        if (tokens.nextToken() != null) throw stop(place(), "a second document; one file is one scenario");
+        if (tokens.nextToken() != null)
+            throw stop(dashes(place(), text), "a second document; one file is one scenario");
         return root;
     }
 

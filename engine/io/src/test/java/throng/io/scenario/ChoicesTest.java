@@ -67,6 +67,43 @@ class ChoicesTest {
         }
     }
 
+    /** Space, maps, walls, fields and what is solid can be chosen, too. */
+    @Test
+    void theGroundIsChosen() {
+        var file = read("""
+                throng: 1
+                choices: {layout: {value: free, of: [free, narrow]}}
+                space: {choose: layout, free: {open: 2}, narrow: {axes: [{reflect: [0, 8]}, {reflect: [0, 4]}]}}
+                maps:
+                  m:
+                    choose: layout
+                    free: {rows: ["....", "...."], tile: 2}
+                    narrow: {rows: [".@@@", "...."], tile: 2}
+                  n: {rows: ["@..."], tile: 2}
+                tiles: {choose: layout, free: n, narrow: m}
+                walls:
+                  - {from: [1, 3], to: [2, 3]}
+                  - choose: layout
+                    free:
+                    narrow: {from: [5, 3], to: [5, 4]}
+                fields:
+                  out: {choose: layout, free: {distances: {map: m, goals: rim}}, narrow: {ways: {map: m, goals: rim}}}
+                groups: {a: {agents: 20, spawn: {region: [m, 4, 0, 8, 4]}}}
+                """);
+        try (var free = file.world();
+                var narrow = file.set("layout", "narrow").world()) {
+            assertEquals(1, free.walls().count());
+            assertEquals(2, narrow.walls().count());
+            assertTrue(free.space().x().open() && !narrow.space().x().open());
+            boolean above = false;
+            for (int i = 0; i < 20; i++) {
+                above |= free.groups().getFirst().view("y").get(i) < 2;
+                assertTrue(narrow.groups().getFirst().view("y").get(i) > 2, "the first row is blocked there");
+            }
+            assertTrue(above);
+        }
+    }
+
     /** A setting reaches a rule whether it is chosen or not. */
     @Test
     void bothRulesCanBeSet() {

@@ -29,6 +29,6 @@ class FilesGuideTest {
                 else assertEquals(before, world.agents());
             }
         }
-        assertEquals(4, files.size());
+        assertEquals(5, files.size());
     }
 }

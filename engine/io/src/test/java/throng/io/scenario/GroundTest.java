@@ -1,6 +1,7 @@
 package throng.io.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,7 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.avoid.AvoidObstacles;
 import throng.io.kind.Kinds;
+import throng.terrain.Circle;
+import throng.terrain.Segment;
 
 /** Maps, plans and fields of files, and the files that a scenario may open. */
 class GroundTest {
@@ -81,6 +85,30 @@ class GroundTest {
             world.groups().get(1).columns().read("x", x);
             for (float each : x) assertTrue(each > 0 && each < 20);
         }
+    }
+
+    @Test
+    void wallsAreObstacles() throws Exception {
+        String text = """
+                throng: 1
+                space: {open: 2}
+                walls: [{from: [1, 2], to: [5, 2]}, {plan: hall.wkt}, {from: [7, 7], to: [7, 7]}]
+                groups:
+                  a:
+                    agents: 1
+                    spawn: point
+                    rules:
+                      - avoidObstacles: {obstacles: walls}
+                      - avoidObstacles: {obstacles: [{circle: {x: 3, y: 3, radius: 1}}, walls]}
+                """;
+        var rules = read(text).groups().getFirst().rules();
+        var walls = assertInstanceOf(AvoidObstacles.class, rules.get(0)).obstacles();
+        assertEquals(new Segment(1, 2, 5, 2), walls.getFirst());
+        assertEquals(6, walls.size(), "one, the four of the plan, and a post");
+        assertEquals(new Circle(7, 7, 0, 0), walls.getLast());
+        var more = assertInstanceOf(AvoidObstacles.class, rules.get(1)).obstacles();
+        assertEquals(new Circle(3, 3, 0, 1), more.getFirst());
+        assertEquals(walls, more.subList(1, 7));
     }
 
     @ParameterizedTest

@@ -1,15 +1,23 @@
 package throng.io.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import throng.io.kind.Kinds;
 
-/** Every error of a file is told, at the place of the key or value itself. */
+/** Every error of a file is told, at the place of the mistake itself, with what is allowed or the cure. */
 class MistakesTest {
     private static final Kinds KINDS = new Kinds(List.of());
 
@@ -54,5 +62,85 @@ class MistakesTest {
         assertEquals(
                 places, refused.faults().stream().map(f -> f.place().toString()).toList(), refused.getMessage());
         assertTrue(places.size() >= 12);
+    }
+
+    private static final String HEAD = "throng: 1\nspace: {torus: [60, 40]}\n";
+    private static final String GROUP = "groups:\n  a:\n    agents: 5\n    spawn: point\n";
+    /** Words of Java and of parsers. */
+    private static final Pattern JARGON = Pattern.compile(
+            "(?i)\\b(java|exception|null|nan|infinity|token|scalar|scanning|parsing|mapping|sequence|an int|a long)\\b");
+
+    /** A mistake of {@code mistakes.txt}, and what is said. */
+    private record Mistake(String section, String title, String marked, List<String> messages) {
+        String text() {
+            return marked.replace("«", "");
+        }
+
+        List<String> expected() {
+            var lines = new ArrayList<String>();
+            int number = 0;
+            for (String line : marked.split("\n", -1)) {
+                number++;
+                for (int at = line.indexOf('«'); at >= 0; at = line.indexOf('«')) {
+                    lines.add("m:%d:%d: %s".formatted(number, at + 1, messages.get(lines.size())));
+                    line = line.replaceFirst("«", "");
+                }
+            }
+            return lines;
+        }
+    }
+
+    private static List<Mistake> mistakes() throws IOException {
+        var found = new ArrayList<Mistake>();
+        String section = "";
+        try (var in = Objects.requireNonNull(MistakesTest.class.getResourceAsStream("mistakes.txt"))) {
+            String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            for (String part : all.split("\n(?=(===|##) )")) {
+                var lines = part.strip().lines().toList();
+                if (part.startsWith("## ")) section = part.strip().substring(3);
+                if (!part.startsWith("=== ")) continue;
+                var messages = lines.stream()
+                        .filter(line -> line.startsWith("> "))
+                        .map(line -> line.substring(2))
+                        .toList();
+                String text = String.join("\n", lines.subList(1, lines.size() - messages.size()));
+                String marked = text.equals("«") ? text : text + "\n";
+                marked = marked.replace("@head\n", HEAD).replace("@a\n", GROUP);
+                marked = marked.replace('→', '\t').replace('␇', '\u0007');
+                found.add(new Mistake(section, lines.getFirst().substring(4), marked, messages));
+            }
+        }
+        return found;
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachMistakeIsToldAtItsPlace() throws IOException {
+        return mistakes().stream()
+                .map(each -> DynamicTest.dynamicTest(each.title(), () -> {
+                    var refused =
+                            assertThrows(RefusedScenario.class, () -> ScenarioFile.parse("m", each.text(), KINDS));
+                    assertEquals(
+                            String.join("\n", each.expected()), refused.getMessage(), "of the text\n" + each.text());
+                    for (String message : each.messages())
+                        assertFalse(
+                                JARGON.matcher(message.replaceAll("'[^']*'", ""))
+                                        .find(),
+                                "jargon: " + message);
+                }));
+    }
+
+    @Test
+    void theTableIsLongEnough() throws IOException {
+        var all = mistakes();
+        long yaml = all.stream()
+                .filter(each -> each.section().equals("YAML itself"))
+                .count();
+        assertTrue(yaml >= 20 && all.size() - yaml >= 40, all.size() + " mistakes, " + yaml + " of YAML");
+    }
+
+    /** The base of the table has no mistake: each text is refused for what is marked. */
+    @Test
+    void theBaseIsValid() {
+        assertEquals(5, ScenarioFile.parse("m", HEAD + GROUP, KINDS).agents());
     }
 }

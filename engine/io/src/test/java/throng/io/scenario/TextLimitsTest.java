@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,12 +53,61 @@ class TextLimitsTest {
                 "throng: 1\\nthrong: 1\\n|f:2:1: 'throng' is here twice",
                 "a: &x 1\\nb: *x\\n|f:2:4: an alias",
                 "a: !!java.io.File x|f:1:4: a tag",
-                "a: 1\\n---\\nb: 2|f:3:1: a second document",
-                "a: [1, 2|f:1:9: this is no YAML",
+                "a: 1\\n---\\nb: 2|f:2:1: a second document",
+                "a: [1, 2|f:1:4: this [ is not closed: ] is missing",
             })
     void whatIsNoScenarioIsToldInOneLine(String text, String expected) {
         String message = refusal(text.replace("\\n", "\n"));
         assertTrue(message.contains(expected), message);
+    }
+
+    /** 16 MB are read, whatever they are, and more are refused before they are read. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "3900000|# a comment of some length\\n",
+                "15900000|# a comment of some length\\n",
+                "15900000|' '",
+                "15900000|'# '",
+                "10000000|\\n"
+            })
+    void longTextsAreReadInTime(int bytes, String filling, @TempDir Path folder) throws Exception {
+        String unit = filling.replace("\\n", "\n");
+        String valid = "throng: 1\nspace: {open: 2}\ngroups: {a: {agents: 3, spawn: point}}\n";
+        Path file = folder.resolve("a.yaml");
+        String start = filling.startsWith("#") && !filling.endsWith("n") ? "#" : "";
+        Files.writeString(file, valid + start + unit.repeat((bytes - valid.length() - 1) / unit.length()));
+        double begin = cpuSeconds();
+        assertEquals(3, ScenarioFile.read(file, KINDS).agents());
+        double seconds = cpuSeconds() - begin;
+        assertTrue(seconds < 5, seconds + " s of CPU");
+    }
+
+    private static double cpuSeconds() {
+        return ProcessHandle.current()
+                        .info()
+                        .totalCpuDuration()
+                        .orElse(Duration.ZERO)
+                        .toMillis()
+                / 1e3;
+    }
+
+    @Test
+    void moreThan16MegabytesAreRefusedUnread(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("a.yaml");
+        Files.writeString(file, "# 34567890123456789012345678901234567890123456789\n".repeat(322_000));
+        assertEquals(16_100_000, Files.size(file));
+        long least = Long.MAX_VALUE;
+        String message = "";
+        for (int n = 0; n < 3; n++) {
+            long begin = System.nanoTime();
+            message = assertThrows(RefusedScenario.class, () -> ScenarioFile.read(file, KINDS))
+                    .getMessage();
+            least = Math.min(least, System.nanoTime() - begin);
+        }
+        assertTrue(message.contains("a.yaml:1:1: 16,100,000 bytes; allowed are 16,000,000 (16 MB)"), message);
+        assertTrue(least <= 100_000_000, least / 1e9 + " s");
     }
 
     @Test

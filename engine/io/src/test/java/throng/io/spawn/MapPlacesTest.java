@@ -47,6 +47,25 @@ class MapPlacesTest {
         }
     }
 
+    /** The open tiles whose middles lie in the rectangle, about equally often: those of the largest part first. */
+    @Test
+    void aRegionIsTheOpenTilesInIt() {
+        int[] count = new int[MAP.tiles()];
+        for (float[] at : begin(RegionSpawn.of(new MapPlaces(MAP), 6, 4, 2.5f, .6f), 6000))
+            count[MAP.tileAt(at[0], at[1])]++;
+        for (int tile = 0; tile < count.length; tile++) {
+            int column = MAP.column(tile), row = MAP.row(tile);
+            boolean inside = column >= 2 && column < 6 && row >= 1; // its middle is 0.5 further
+            boolean reached = inside && (column < 4 || row == 3);
+            assertEquals(reached ? 6000 / 8. : 0, count[tile], reached ? 130 : 0, "five standard errors, tile " + tile);
+        }
+        for (float[] at : begin(RegionSpawn.of(new MapPlaces(MAP), 5, 0, 7, 2), 100))
+            assertTrue(at[0] > 5 && at[1] < 2, "a part of its own, where the largest has no tile");
+        var places = new MapPlaces(MAP);
+        assertThrows(IllegalArgumentException.class, () -> RegionSpawn.of(places, 4, 0, 5, 2));
+        assertThrows(IllegalArgumentException.class, () -> RegionSpawn.of(places, 0, 0, Float.NaN, 2));
+    }
+
     @Test
     void placesFollowTheMap() {
         var map = TileMap.parse("...@..", "...@..");

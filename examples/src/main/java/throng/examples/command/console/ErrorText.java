@@ -8,6 +8,8 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import throng.examples.command.file.ScenarioFiles;
+import throng.examples.scenario.Scenarios;
 
 /** Prints an error as one to three lines: what is wrong, where, and the cure. {@code --debug} adds the stack trace. */
 public final class ErrorText implements CommandLine.IParameterExceptionHandler, CommandLine.IExecutionExceptionHandler {
@@ -42,11 +44,23 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
         var err = e.getCommandLine().getErr();
         String what = e instanceof UnmatchedArgumentException unmatched
                 ? unmatched(unmatched)
-                : String.valueOf(e.getMessage());
+                : said(String.valueOf(e.getMessage()));
         err.println("throng: " + what.strip());
         err.printf("see %s --help%n", e.getCommandLine().getCommandSpec().qualifiedName());
         trace(e, List.of(args).contains("--debug"), err);
         return ExitCode.USAGE;
+    }
+
+    /** The words of picocli, as the other messages begin: {@code --ticks: 'many' is not a whole number}. */
+    private static String said(String message) {
+        return message.replaceFirst("^Invalid value for option '([^']*)'[^:]*: ", "$1: ")
+                .replaceFirst(
+                        "^Missing required parameter for option '([^']*)' \\(([^)]*)\\)", "$1 needs a value: $1 $2")
+                .replaceFirst("^Missing required parameters?: (.*)", "missing: $1")
+                .replaceFirst("^missing: '(SCENARIO|NAME)'$", "missing: $1; throng list names the built-in ones")
+                .replaceFirst("^option '([^']*)'.* should be specified only once", "$1 is here twice: leave one out")
+                .replaceFirst(
+                        "^Expected parameter for option '([^']*)' but found '(.*)'", "$1 needs a value, before $2");
     }
 
     /** Names the first unknown word, and known words like it. */
@@ -55,8 +69,10 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
         String kind = e.isUnknownOption() ? "there is no option" : verb ? "there is no verb" : "unexpected argument";
         var words = e.isUnknownOption() || verb ? e.getSuggestions() : List.<String>of();
         String similar = String.join(" or ", words.subList(0, Math.min(3, words.size())));
-        return "%s '%s'%s"
-                .formatted(kind, e.getUnmatched().getFirst(), words.isEmpty() ? "" : "; did you mean " + similar + "?");
+        String word = e.getUnmatched().getFirst();
+        if (verb && (Scenarios.names().contains(word) || ScenarioFiles.isFile(word)))
+            return "%s '%s'; it is a scenario: throng run %s".formatted(kind, word, word);
+        return "%s '%s'%s".formatted(kind, word, words.isEmpty() ? "" : "; did you mean " + similar + "?");
     }
 
     @Override

@@ -13,7 +13,8 @@ import throng.examples.setup.FileScenario;
 /** Prints the file of a built-in scenario. */
 @Command(
         name = "export",
-        description = "Prints the file of a built-in scenario, to be edited: throng export hunt > my.yaml")
+        description = "Prints the file of a built-in scenario, to be edited.",
+        footer = {"", "Example: throng export hunt > my.yaml"})
 public final class ExportVerb implements Callable<Integer> {
     @Parameters(paramLabel = "NAME", description = "A scenario's name, as throng list prints it.")
     private String name;

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.scenario.Scenarios;
 import throng.examples.setup.FileScenario;
 import throng.io.scenario.RefusedScenario;
 import throng.io.scenario.ScenarioFile;
@@ -33,7 +34,10 @@ public final class ScenarioFiles {
             String first = errors == 1 ? "" : "%d errors in %s%n".formatted(errors, path);
             throw new RefusedInput(first + e.getMessage(), e);
         } catch (NoSuchFileException e) {
-            throw new RefusedInput(path + ": there is no such file", e);
+            String cure = Scenarios.names().contains(path.toString())
+                    ? "; it is a built-in scenario, whose file throng export %s prints".formatted(path)
+                    : "";
+            throw new RefusedInput(path + ": there is no such file" + cure, e);
         } catch (IOException e) {
             throw new RefusedInput(path + ": " + e.getMessage(), e);
         }

@@ -1,7 +1,6 @@
 package throng.examples.command.file;
 
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -9,6 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.report.Plural;
 
 /** Checks a scenario file. */
 @Command(name = "validate", description = "Checks a scenario file. Prints each error with file, line and column.")
@@ -28,11 +28,10 @@ public final class ValidateVerb implements Callable<Integer> {
         });
         var out = spec.commandLine().getOut();
         out.printf(
-                Locale.ROOT,
-                "%s: no errors; %,d agents in %d groups%n",
+                "%s: no errors; %s in %s%n",
                 path,
-                file.agents(),
-                file.groups().size());
+                Plural.count(file.agents(), "agent"),
+                Plural.count(file.groups().size(), "group"));
         out.flush();
         return ExitCode.OK;
     }

@@ -85,6 +85,8 @@ public final class ViewVerb implements Callable<Integer> {
         choice.refuseLater("the page turns numbers at ticks; use throng run to repeat what was turned");
         RefusedInput.unless(() -> Check.within("--dt", dt == null ? 0 : dt, 0, 10, "s"));
         RefusedInput.unless(() -> Check.within("--workers", workers, 1, 1024));
+        RefusedInput.unless(() -> Check.within("--port", port, 0, 65_535));
+        RefusedInput.unless(() -> Check.within("--fps", fps, 1, 240));
         var options = RefusedInput.unless(() -> ViewerOptions.DEFAULT
                 .host(host)
                 .port(port)

@@ -144,7 +144,7 @@ class FileVerbsTest {
                 groups: {a: {agents: 7, spawn: point, rules: [wander: {weight: fear}]}}
                 """);
         assertEquals(0, run("validate", file.toString()));
-        assertTrue(out.toString().endsWith("no errors; 7 agents in 1 groups\n"), out.toString());
+        assertTrue(out.toString().endsWith("no errors; 7 agents in 1 group\n"), out.toString());
         assertEquals(0, run("info", file.toString()));
         assertTrue(out.toString().contains("fear=3.0"), out.toString());
         assertTrue(out.toString().contains("a.wander  weight=3.0 changes=1.0"), out.toString());
