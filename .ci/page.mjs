@@ -300,6 +300,8 @@ async function figures(browser) {
   for (const agents of ['1000', '10000', '100000']) {
     const program = await view('shoal', '--agents', agents, '--fps', '240', '--speed', '0', '--workers', '1');
     const page = await open(browser, program.url, { viewport: { width: 1280, height: 800 } });
+    await page.uncheck('#trails');
+    await page.keyboard.press('f');
     const seen = [];
     for (let n = 0; n < 20; n++) {
       await page.waitForTimeout(500);

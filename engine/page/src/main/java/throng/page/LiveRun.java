@@ -144,15 +144,22 @@ final class LiveRun {
             try {
                 apply(request);
             } catch (IllegalArgumentException | IllegalStateException e) {
-                refused(e);
+                refused(e, request instanceof PageRequest.Turn turn ? turn.path() : "");
             }
             request = server.next();
         }
         server.wakeSender();
     }
 
-    private void refused(RuntimeException why) {
-        server.board().post(Board.Kind.REFUSED, Map.of("text", String.valueOf(why.getMessage())));
+    /**
+     * Tells pages why something was refused.
+     *
+     * @param path of the number that keeps its value; "": none
+     */
+    private void refused(RuntimeException why, String path) {
+        var told = Map.of("text", String.valueOf(why.getMessage()), "path", path);
+        server.board().post(Board.Kind.REFUSED, told);
+        if (!path.isEmpty()) tellNumbers();
     }
 
     private void apply(PageRequest request) {
@@ -168,6 +175,7 @@ final class LiveRun {
                 numbers.forget();
                 if (origin.makes()) startAnew(origin.seed());
             }
+            case PageRequest.Choose other -> choose(other.name());
             case PageRequest.Colour by -> colour(by.column());
             case PageRequest.Look at -> {
                 if (world.space().axes() == 2) box = whole.flat(at.x0(), at.y0(), at.x1(), at.y1());
@@ -185,6 +193,13 @@ final class LiveRun {
         }
         if (request instanceof PageRequest.Turn || request instanceof PageRequest.Unturn) tellNumbers();
         else if (!(request instanceof PageRequest.Look)) tellState();
+    }
+
+    private void choose(String name) {
+        long seed = looks.choose(name);
+        numbers.forget();
+        colour = new AgentColour("");
+        restart(seed);
     }
 
     private void colour(String name) {
@@ -249,7 +264,7 @@ final class LiveRun {
             world.tick(seconds);
         } catch (RuntimeException e) { // pages see why; the caller decides what to do
             pace.paused(true, begun);
-            refused(e);
+            refused(e, "");
             tellState();
             server.wakeSender();
             throw e;

@@ -3,6 +3,7 @@ package throng.page;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.TreeMind;
 import throng.field.ScalarField;
+import throng.shape.BodyShape;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -24,6 +26,9 @@ final class WorldSketch {
         var told = new LinkedHashMap<String, Object>();
         told.put("number", number);
         told.put("title", source.title());
+        told.put("near", source.opensNear());
+        told.put("choices", source.choices());
+        told.put("shapes", shapes(world));
         told.put("axes", world.space().axes());
         var ends = new ArrayList<List<Float>>();
         for (int a = 0; a < world.space().axes(); a++) {
@@ -41,9 +46,20 @@ final class WorldSketch {
         return told;
     }
 
+    /** The outlines of the shapes that the world has, and of those that the page needs. */
+    private static Map<String, Object> shapes(World world) {
+        var shapes = EnumSet.of(BodyShape.ARROW, BodyShape.DISC);
+        for (var group : world.groups()) shapes.add(group.shape());
+        var told = new LinkedHashMap<String, Object>();
+        for (BodyShape shape : shapes) told.put(shape.word(), shape.outlines());
+        return told;
+    }
+
     private static Map<String, Object> group(Group group, WorldSource source) {
         var told = new LinkedHashMap<String, Object>();
         told.put("name", group.name());
+        told.put("shape", group.shape().word());
+        told.put("radius", group.motion().radius());
         var colour = source.colour(group);
         if (colour.isPresent()) told.put("colour", colour.getAsInt());
         told.put("floats", group.columns().floatNames());

@@ -123,7 +123,36 @@ public interface WorldSource {
         return "";
     }
 
-    /** {@return what agents are coloured by at first: {@code group}, {@code speed} or the name of a column} */
+    /**
+     * A world that a page may choose.
+     *
+     * @param name by which it is chosen, without blanks
+     * @param about what it is, in one line
+     */
+    record WorldChoice(String name, String about) {}
+
+    /** {@return the worlds that a page may choose, this one among them; none by default} */
+    default List<WorldChoice> choices() {
+        return List.of();
+    }
+
+    /**
+     * Makes another world from now on. The viewer asks for it next; what was turned is forgotten.
+     *
+     * @param name of one of the {@link #choices}
+     * @return the seed of its first world
+     * @throws IllegalArgumentException if there is no such world
+     */
+    default long choose(String name) {
+        throw new IllegalArgumentException("there is no world '%s' to choose".formatted(name));
+    }
+
+    /** {@return whether a page opens so near that bodies are seen, with their trails; else it shows all, as by default} */
+    default boolean opensNear() {
+        return false;
+    }
+
+    /** {@return what agents are coloured by at first: {@code group}, {@code heading}, {@code speed} or a column} */
     default String colourBy() {
         return "group";
     }

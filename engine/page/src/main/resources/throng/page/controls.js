@@ -1,5 +1,5 @@
 // Play, pause, speed, restart, colours, legend.
-import { css } from './draw.js';
+import { css, hue } from './draw.js';
 
 export const $ = id => document.getElementById(id);
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 'max'];
@@ -30,6 +30,7 @@ export class Controls {
     $('speed').onchange = () => app.ask('speed ' + $('speed').value);
     $('restart').onclick = () => this.restart($('seed').value);
     $('another').onclick = () => this.restart(String(crypto.getRandomValues(new Uint32Array(1))[0] % 100000));
+    $('world').onchange = () => app.ask('choose ' + $('world').value);
     $('colour').onchange = () => app.ask('colour ' + $('colour').value);
     for (const id of ['headings', 'trails', 'bodies', 'ground', 'grid', 'least']) $(id).oninput = () => app.changed();
   }
@@ -67,10 +68,14 @@ export class Controls {
       group.floats.forEach(name => floats.add(name));
       group.ints.forEach(name => ints.add(name));
     }
-    const choices = [['group', 'group'], ['speed', 'speed']];
+    const choices = [['group', 'group'], ['heading', 'heading'], ['speed', 'speed']];
     for (const name of trees) choices.push([name, name + ' (tree)']);
     for (const name of ints) choices.push([name, name + ' (state)']);
     for (const name of floats) choices.push([name, name]);
+    $('worlds').hidden = !world.choices?.length;
+    $('world').replaceChildren(...(world.choices ?? []).map(({ name, about }) => make('option', { value: name, textContent: name, title: about })));
+    $('world').value = world.title;
+    $('worlds').title = world.choices?.find(choice => choice.name === world.title)?.about ?? '';
     $('colour').replaceChildren(...choices.map(([value, text]) => make('option', { value, textContent: text })));
   }
 
@@ -89,8 +94,10 @@ export class Controls {
     const { world, frame, look } = app, by = app.state.colour, rows = [];
     if (!world || !frame) return;
     if (look.mode === 0) {
-      frame.groups.slice(0, 12).forEach((group, g) => rows.push(this.key(look.groups[g % look.groups.length],
-        world.groups[g]?.name ?? '', group.count.toLocaleString('en'))));
+      frame.groups.slice(0, 12).forEach((group, g) => rows.push(this.group(app, g)));
+    } else if (look.mode === 3) {
+      frame.groups.slice(0, 12).forEach((group, g) => rows.push(this.group(app, g)));
+      if (look.own.some(own => !own)) rows.push(this.directions(app));
     } else if (look.mode === 2) {
       const names = world.groups.map(group => group.states[by]).find(found => found);
       const counts = this.states(frame);
@@ -104,14 +111,30 @@ export class Controls {
       rows.push(make('div', { textContent: by + unit }), ramp,
         make('div', { className: 'ends' }, make('span', { textContent: number(frame.colourLow) }), make('span', { textContent: number(frame.colourHigh) })));
     }
-    if (look.mode !== 0 && by !== 'speed') {
+    if (look.mode === 1 && by !== 'speed' || look.mode === 2) {
       world.groups.forEach((group, g) => {
-        if (g < 12 && ![...group.floats, ...group.ints, ...Object.keys(group.states)].includes(by)) rows.push(this.key(look.groups[g % look.groups.length], group.name, (frame.groups[g]?.count ?? 0).toLocaleString('en')));
+        if (g < 12 && ![...group.floats, ...group.ints, ...Object.keys(group.states)].includes(by)) rows.push(this.group(app, g));
       });
     }
     if (app.draw.backdrop.goals.length && look.ground) rows.push(this.key(look.theme.goal.slice(0, 3), 'goals', ''));
     for (const field of app.draw.backdrop.fields) if (look.ground) rows.push(this.key(field.colour, field.name, 'to ' + number(field.most)));
     $('legend').replaceChildren(...rows);
+  }
+
+  /** A group: its shape, name and number. */
+  group(app, g) {
+    const { world, frame, look } = app, told = world.groups[g], some = look.mode === 3 && !look.own[g];
+    const colour = css(some ? hue(look.theme, 1, 0) : look.groups[g % look.groups.length]);
+    const icon = app.draw.shapes.icon(told?.shape, colour);
+    return make('div', { className: 'key' }, icon, make('span', { textContent: told?.name ?? '' }),
+      make('span', { className: 'n', textContent: (frame.groups[g]?.count ?? 0).toLocaleString('en') }));
+  }
+
+  /** The colours of four headings. */
+  directions(app) {
+    const { world, look } = app, shape = world.groups[look.own.indexOf(false)]?.shape;
+    const icons = [[1, 0], [0, 1], [-1, 0], [0, -1]].map(([x, y], k) => app.draw.shapes.icon(shape, css(hue(look.theme, x, y)), 90 * k));
+    return make('div', { className: 'key' }, ...icons, make('span', { textContent: 'by heading' }));
   }
 
   states(frame) {

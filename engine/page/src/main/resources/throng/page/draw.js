@@ -1,34 +1,59 @@
-// Draws frames with WebGL2: a point for each agent, whose shape is made in the fragment shader.
+// Draws frames with WebGL2: a point for each agent, in which the fragment shader draws its shape.
 import { Backdrop } from './backdrop.js';
+import { Shapes } from './shapes.js';
 import { AGENT_FRAGMENT, AGENT_VERTEX, SHEET_FRAGMENT, SHEET_VERTEX, program } from './shaders.js';
 
 export const rgb = hex => [(hex >> 16 & 255) / 255, (hex >> 8 & 255) / 255, (hex & 255) / 255];
 export const css = c => `rgb(${c.map(v => Math.round(v * 255)).join(' ')})`;
 
-const FADE = 0.9, CONTRAST = 0.35;
+const FADE = 0.9, CONTRAST = 3;
+/** The least radius of agents that are few, pixels. */
+const FEW = 5;
 
-/** The colour, or one that stands out from the background. */
+/** The luminance of a colour, as WCAG 2 defines it. */
+function luminance(c) {
+  const [r, g, b] = c.map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** How much two colours differ: 1 to 21. */
+export function contrast(one, other) {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** The colour, or one of the same hue that stands out from the background. */
 export function readable(colour, theme) {
-  const bright = c => 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2], gap = bright(colour) - bright(theme.back);
-  if (Math.abs(gap) > CONTRAST) return colour;
-  const to = bright(theme.back) < 0.5 ? 1 : 0, far = to ? 0.5 : 0.55;
-  return colour.map(v => v + (to - v) * far);
+  const to = luminance(theme.back) < 0.2 ? 1 : 0;
+  for (let part = 0; part < 1; part += 0.05) {
+    const mixed = colour.map(v => v + (to - v) * part);
+    if (contrast(mixed, theme.back) >= CONTRAST) return mixed;
+  }
+  return colour.map(() => to);
 }
 
 export const THEMES = {
   dark: {
     back: rgb(0x071019), none: rgb(0x607080), wall: [0.55, 0.64, 0.68, 1], tile: [0.1, 0.22, 0.29, 1], goal: [0.25, 0.8, 0.42, 0.6],
+    hues: [[0.5, 0.56, 0.58], [0.46, 0.1, -0.42], [-0.4, 0.26, 0.1]],
     groups: [0xa0d8ff, 0xff5040, 0xffd060, 0x70e090, 0xc890ff, 0xff90c0, 0x60e0e0, 0xf0f0f0].map(rgb),
     ramp: [0x3c78ff, 0x5bc8e8, 0xffe060, 0xff9040, 0xff4030].map(rgb),
     states: [0x8fd0ff, 0xffc850, 0xff5d4a, 0x6fe08c, 0xc890ff, 0xff90c0, 0x5fe0d8, 0xf0f0f0, 0xb0a060, 0x7090ff, 0xd07030, 0x90a8b8].map(rgb),
   },
   light: {
     back: rgb(0xf4f6f8), none: rgb(0xa0acb6), wall: [0.23, 0.32, 0.38, 1], tile: [0.76, 0.81, 0.85, 1], goal: [0.1, 0.6, 0.3, 0.45],
+    hues: [[0.16, 0.17, 0.2], [0.16, 0.01, -0.17], [-0.13, 0.06, 0.03]],
     groups: [0x1468b0, 0xd03020, 0xb87a00, 0x1d8a45, 0x7a3fc0, 0xc03a80, 0x0f8a8a, 0x404850].map(rgb),
     ramp: [0x2050d0, 0x1f9fc0, 0xc8a000, 0xe06a10, 0xd02018].map(rgb),
     states: [0x1468b0, 0xc88a00, 0xd03020, 0x1d8a45, 0x7a3fc0, 0xc03a80, 0x0f8a8a, 0x404850, 0x807020, 0x3050d0, 0xa05010, 0x708090].map(rgb),
   },
 };
+
+for (const theme of Object.values(THEMES))
+  for (const list of ['groups', 'ramp', 'states']) theme[list] = theme[list].map(colour => readable(colour, theme));
+
+/** The colour of agents that head to the right or upwards, by parts. */
+export const hue = (theme, right, up) => [0, 1, 2].map(k => Math.sqrt(Math.max(0, theme.hues[0][k] + right * theme.hues[1][k] + up * theme.hues[2][k])));
 
 export class Draw {
   constructor(canvas) {
@@ -38,6 +63,7 @@ export class Draw {
     this.agents = program(gl, AGENT_VERTEX, AGENT_FRAGMENT);
     this.sheet = program(gl, SHEET_VERTEX, SHEET_FRAGMENT);
     this.backdrop = new Backdrop(gl);
+    this.shapes = new Shapes(gl);
     this.array = gl.createVertexArray();
     this.buffer = gl.createBuffer();
     this.most = gl.getParameter(gl.ALIASED_POINT_SIZE_RANGE)[1];
@@ -53,7 +79,7 @@ export class Draw {
     this.uploaded = frame.serial;
   }
 
-  /** Draws a frame. look: theme, mode, colours of groups, headings, bodies, trails, ground, least. Returns the points. */
+  /** Draws a frame. look: theme, mode, colours and shapes of groups, headings, bodies, trails, ground, least, strength. Returns the points. */
   draw(frame, camera, look, fresh, ratio) {
     const gl = this.gl, w = gl.canvas.width, h = gl.canvas.height, view = camera.matrix(), size = [w, h];
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
@@ -68,7 +94,7 @@ export class Draw {
     if (look.trails) this.trails(frame, camera, look, fresh, ratio, view);
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     if (frame.axes === 3) gl.enable(gl.DEPTH_TEST);
-    return this.points(frame, camera, look, ratio, view, 1, 1);
+    return this.points(frame, camera, look, ratio, view, 1, look.strength);
   }
 
   points(frame, camera, look, ratio, view, smaller, strength) {
@@ -81,30 +107,37 @@ export class Draw {
     gl.uniform3fv(at.high, frame.high);
     gl.uniform1f(at.flat2, frame.axes === 2 ? 1 : 0);
     gl.uniform1f(at.pixels, camera.pixels * ratio);
-    gl.uniform1f(at.least, look.least * ratio * smaller / 2);
     gl.uniform1f(at.most, this.most);
     gl.uniform1f(at.away, camera.distance);
     gl.uniform3fv(at.back, look.theme.back);
     gl.uniform2f(at.size, gl.canvas.width / 2, gl.canvas.height / 2);
     gl.uniform1i(at.bodies, look.bodies && smaller === 1 ? 1 : 0);
-    gl.uniform1i(at.headings, look.headings && smaller === 1 ? 1 : 0);
-    gl.uniform1f(at.strength, strength);
+    gl.uniform3fv(at.hues, look.theme.hues.flat());
     gl.uniform3fv(at.ramp, look.theme.ramp.flat());
     gl.uniform3fv(at.states, look.theme.states.flat());
     for (const a of [0, 1, 2, 3]) gl.enableVertexAttribArray(a);
     let drawn = 0;
-    frame.groups.forEach((group, g) => {
-      if (group.count === 0 || look.hidden.has(g)) return;
+    const order = frame.groups.map((group, g) => g).sort((a, b) => look.few.has(a) - look.few.has(b)); // the few above the many
+    if (strength < 1) gl.depthMask(false);
+    for (const g of order) {
+      const group = frame.groups[g], few = look.few.has(g) && smaller === 1;
+      if (group.count === 0 || look.hidden.has(g)) continue;
+      if (few) gl.disable(gl.DEPTH_TEST);
       gl.vertexAttribPointer(0, 2, gl.UNSIGNED_SHORT, true, 4, group.xy);
       gl.vertexAttribPointer(1, 1, gl.UNSIGNED_SHORT, true, 4, group.more);
       gl.vertexAttribPointer(2, 2, gl.UNSIGNED_BYTE, true, 4, group.more + 2);
       gl.vertexAttribPointer(3, frame.axes, gl.BYTE, true, 4, group.heading);
-      gl.uniform1i(at.mode, look.mode);
+      gl.bindTexture(gl.TEXTURE_2D, this.shapes.texture(look.headings ? look.shapes[g] ?? 'arrow' : 'disc'));
+      gl.uniform1i(at.mode, look.mode === 3 && look.own[g] ? 0 : look.mode);
       gl.uniform3fv(at.colour, look.groups[g % look.groups.length]);
       gl.uniform1f(at.radius, group.radius);
+      gl.uniform1f(at.least, (few ? Math.max(look.least, FEW) : look.least * smaller) * ratio);
+      gl.uniform1f(at.halo, few ? ratio : 0);
+      gl.uniform1f(at.strength, few ? 1 : strength);
       gl.drawArrays(gl.POINTS, 0, group.count);
       drawn += group.count;
-    });
+    }
+    gl.depthMask(true);
     return drawn;
   }
 

@@ -1,15 +1,17 @@
 // The page: what is told is shown, what is clicked is asked.
 import { Camera } from './camera.js';
 import { $, Controls } from './controls.js';
+import { Crowding } from './crowding.js';
 import { css, Draw, readable, rgb, THEMES } from './draw.js';
 import { Faults } from './faults.js';
 import { Frame } from './frame.js';
 import { Numbers } from './numbers.js';
 import { Plots } from './plots.js';
+import { Tour } from './tour.js';
 import { Why } from './why.js';
 import { Wire } from './wire.js';
 
-const PICK = 14, CROWDED = 20000, LOOK_EVERY = 150, MARGIN = 0.3;
+const PICK = 14, LOOK_EVERY = 150, MARGIN = 0.3, NEAR = 3.6;
 
 class App {
   constructor() {
@@ -25,6 +27,8 @@ class App {
     this.why = new Why(this);
     this.plots = new Plots(this);
     this.faults = new Faults(this);
+    this.crowding = new Crowding();
+    this.tour = new Tour();
     this.dark = !matchMedia('(prefers-color-scheme: light)').matches;
     this.setTheme();
     this.tab('show');
@@ -75,7 +79,9 @@ class App {
         this.plots.told(message);
         break;
       case 'why': return this.why.told(message);
-      case 'refused': return this.toast(message.text);
+      case 'refused':
+        this.numbers.refused(message);
+        return this.toast(message.text);
       case 'faults': return this.faults.told(message);
     }
     this.changed();
@@ -86,6 +92,7 @@ class App {
     this.reopened = false;
     this.world = world;
     this.draw.backdrop.world(world);
+    this.draw.shapes.world(world.shapes);
     if (another) {
       this.frame = null;
       this.fitted = 0;
@@ -104,9 +111,31 @@ class App {
     const another = this.fitted !== box.world && !this.near(this.box, box);
     this.box = box;
     if (another || this.fitWanted) this.camera.fit(box.low, box.high, this.world.axes);
+    if (another && this.world.near && this.nearOf !== this.world.title) this.openNear();
     this.fitted = box.world;
     this.fitWanted = false;
     this.changed();
+  }
+
+  /** Opens near enough to see bodies and their trails; the first frame says where. */
+  openNear() {
+    const radius = Math.max(1e-3, ...this.world.groups.slice(0, 1).map(group => group.radius));
+    const span = Math.min(this.camera.width, this.camera.height) * radius / NEAR;
+    this.nearOf = this.world.title;
+    if (this.world.axes !== 2 || span >= this.camera.span) return;
+    this.camera.span = span;
+    this.camera.version++;
+    this.nearWanted = true;
+    $('trails').checked = true;
+  }
+
+  /** Looks at the first of the few, such as a shark; without them at the middle. */
+  lookNear(frame) {
+    const [few] = this.few(), at = [0, 0, 0];
+    this.nearWanted = false;
+    if (few === undefined || !frame.place(frame.groups[few], 0, at)) return;
+    const c = this.camera, half = [c.width / c.scale / 2, c.height / c.scale / 2];
+    this.camera.look([0, 1].map(a => Math.min(this.box.high[a] - half[a], Math.max(this.box.low[a] + half[a], at[a]))));
   }
 
   /** Whether two boxes are about the same: the eye stays where it is when a world starts again. */
@@ -121,6 +150,7 @@ class App {
     if (frame.world === this.world.number) {
       this.frame = frame;
       this.fresh = true;
+      if (this.nearWanted) this.lookNear(frame);
       this.why.seen(frame);
       this.arrived = performance.now();
     }
@@ -130,23 +160,23 @@ class App {
   /** What is shown, and how. */
   get look() {
     const theme = THEMES[this.dark ? 'dark' : 'light'], by = this.state.colour;
-    const groups = (this.world?.groups ?? []).map((group, g) =>
+    const told = this.world?.groups ?? [], groups = told.map((group, g) =>
       group.colour !== undefined ? readable(rgb(group.colour), theme) : theme.groups[g % theme.groups.length]);
-    const states = this.world?.groups.some(group => group.ints.includes(by) || group.states[by]) && !this.world.groups.some(group => group.floats.includes(by));
+    const states = told.some(group => group.ints.includes(by) || group.states[by]) && !told.some(group => group.floats.includes(by));
+    const { least, strength } = this.crowding.marks(this.frame, this.camera, Number($('least').value));
     return {
-      theme, groups: groups.length ? groups : theme.groups, hidden: this.hidden,
-      mode: by === 'group' ? 0 : states ? 2 : 1,
-      headings: $('headings').checked, trails: $('trails').checked, bodies: $('bodies').checked,
-      ground: $('ground').checked, least: this.least(),
+      theme, groups: groups.length ? groups : theme.groups, hidden: this.hidden, least, strength, few: this.few(),
+      shapes: told.map(group => group.shape), own: told.map(group => group.colour !== undefined),
+      mode: by === 'group' ? 0 : by === 'heading' ? 3 : states ? 2 : 1,
+      headings: $('headings').checked, trails: $('trails').checked, bodies: $('bodies').checked, ground: $('ground').checked,
     };
   }
 
-  /** The smallest mark, pixels. Marks of a large crowd are smaller: they would hide each other, and take long to draw. */
-  least() {
-    const wanted = Number($('least').value), { width: w, height: h, scale, axes } = this.camera, box = this.box;
-    if (!this.frame || !box) return wanted;
-    const whole = (box.high[0] - box.low[0]) * (box.high[1] - box.low[1]), seen = axes === 2 ? Math.min(1, w * h / scale ** 2 / whole) : 1;
-    return Math.min(wanted, Math.max(1.5, wanted * Math.sqrt(CROWDED / Math.max(1, seen * this.frame.agents))));
+  /** The groups that are few among many: they are never tiny. */
+  few() {
+    const found = new Set(), all = this.frame?.agents ?? 0;
+    this.frame?.groups.forEach((group, g) => { if (group.count > 0 && group.count * 50 < all) found.add(g); });
+    return found;
   }
 
   changed() {

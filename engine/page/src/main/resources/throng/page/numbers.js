@@ -3,6 +3,9 @@ import { $, make, number } from './controls.js';
 
 const EVERY = 200; // milliseconds between two requests of one slider
 
+/** The words of a path, between which its line may break. */
+const words = path => path.split(/(?<=\.)|(?<=[a-z0-9])(?=[A-Z])/).flatMap(word => [word, make('wbr')]);
+
 const large = value => Math.abs(value) >= 1000 ? value.toLocaleString('en') : number(value);
 
 export class Numbers {
@@ -48,21 +51,41 @@ export class Numbers {
     input.value = row.value;
     const tag = make('span', { className: 'tag ' + (row.live ? 'live' : 'restart'), textContent: row.live ? 'live' : 'restart',
       title: row.live ? 'a change holds from the next tick on' : 'a change starts again' });
-    const label = make('div', { className: 'name', title: row.path }, short + ' ', tag, make('small', { textContent: this.range(row) }));
+    const says = make('small', { textContent: this.range(row) });
+    const label = make('div', { className: 'name', title: row.path }, ...words(short), ' ', tag, says);
     const box = make('div', { className: 'number' }, label, input);
     box.dataset.path = row.path;
-    const ask = () => this.app.ask(`set ${row.path} ${input.value.trim()}`);
+    let good = row.value;
+    const write = value => {
+      input.value = typeof value === 'number' ? number(value, 7) : value;
+      if (slider) slider.value = value;
+    };
+    const ask = () => {
+      refuse('');
+      this.app.ask(`set ${row.path} ${input.value.trim().replace(/\s+/g, ' ')}`);
+    };
+    const refuse = why => {
+      box.classList.toggle('refused', why !== '');
+      says.textContent = why || this.range(row);
+      if (why) write(good);
+    };
     input.onchange = ask;
     const slider = row.value !== '' && Number.isFinite(Number(row.value)) && (row.live || row.first) ? this.slider(row, input, ask) : null;
     if (slider) box.append(slider);
-    this.rows.set(row.path, { box, show: (value, turned) => {
-      if (document.activeElement !== input && document.activeElement !== slider) {
-        input.value = typeof value === 'number' ? number(value, 7) : value;
-        if (slider) slider.value = value;
-      }
+    this.rows.set(row.path, { box, refuse, show: (value, turned) => {
+      if (value !== good) refuse('');
+      good = value;
+      if (document.activeElement !== input && document.activeElement !== slider) write(value);
       box.classList.toggle('turned', turned);
     } });
     return box;
+  }
+
+  /** Marks the row whose value was refused; it shows the last good one again. Returns whether there is such a row. */
+  refused(message) {
+    const row = this.rows.get(message.path);
+    row?.refuse(message.text);
+    return !!row;
   }
 
   /** What the number does, and what it may be. */

@@ -1,4 +1,7 @@
 // The programs of the graphics card.
+/** From this radius on, in pixels, an agent has a shape; smaller ones are dots. */
+const SHAPED = 1.9;
+
 export const AGENT_VERTEX = `#version 300 es
 layout(location = 0) in vec2 place;    // u16, of the whole range
 layout(location = 1) in float depth;   // u16, of the whole range; 3D
@@ -6,13 +9,25 @@ layout(location = 2) in vec2 look;     // colour and radius, u8
 layout(location = 3) in vec3 heading;  // i8
 uniform mat4 view;
 uniform vec3 low, high;
-uniform float radius, least, pixels, flat2, most, away;
+uniform float radius, least, pixels, flat2, most, away, halo;
 uniform vec2 size;
 uniform bool bodies;
-out float value;
-out vec2 nose;
-out float round;
-out float near;
+uniform int mode;            // 0: by group, 1: ramp, 2: states, 3: heading
+uniform vec3 colour, back;
+uniform vec3 ramp[5];
+uniform vec3 states[12];
+uniform vec3 hues[3];
+flat out vec3 paint;
+flat out vec4 turn;          // heading on the screen, stretch, radius in pixels
+
+vec3 painted(float value, vec2 nose) {
+  if (mode == 3) return sqrt(max(vec3(0.), hues[0] + nose.x * hues[1] + nose.y * hues[2]));
+  if (mode == 0 || value > 254.5) return colour; // of a group that has no such column
+  if (mode == 2) return states[int(value + .5) % 12];
+  float t = value / 254. * 4.;
+  int k = min(3, int(t));
+  return mix(ramp[k], ramp[k + 1], t - float(k));
+}
 
 void main() {
   bool outside = place.x <= 0. || place.y <= 0. || place.x >= 1. || place.y >= 1.;
@@ -24,53 +39,40 @@ void main() {
   float perMetre = flat2 > 0. ? pixels : pixels / max(at.w, 1e-6);
   float body = look.y * radius * perMetre;
   float r = bodies ? max(body, least) : least;
-  vec2 turn = (ahead.xy / ahead.w - at.xy / at.w) * size;
-  float way = length(turn);
-  nose = way > 0. ? turn / way * min(1., way / max(perMetre, 1e-6)) : vec2(0.);
-  value = look.x * 255.;
+  vec2 way = (ahead.xy / ahead.w - at.xy / at.w) * size;
+  float far = length(way), stretch = min(1., far / max(perMetre, 1e-6));
+  vec2 nose = stretch > .02 ? way / far : vec2(0., 1.);
+  float near = flat2 > 0. ? 1. : clamp(1.35 - .5 * at.w / away, .3, 1.); // what is far is dimmer
+  paint = mix(back, painted(look.x * 255., nose * stretch), near);
   gl_Position = outside || at.w <= 0. ? vec4(2., 2., 2., 1.) : at;
-  gl_PointSize = min(most, 3.4 * r + 1.);
-  round = gl_PointSize;
-  near = flat2 > 0. ? 1. : clamp(1.35 - .5 * at.w / away, .3, 1.); // what is far is dimmer
-
+  gl_PointSize = min(most, (r < ${SHAPED} ? 2.4 * r + 1. : 3.4 * r + 1.) + 2. * halo);
+  turn = vec4(nose, max(.4, stretch), r);
 }`;
 
 export const AGENT_FRAGMENT = `#version 300 es
 precision highp float;
-in float value;
-in vec2 nose;
-in float round;
-in float near;
-
-uniform int mode;            // 0: by group, 1: ramp, 2: states
-uniform vec3 colour, back;
-uniform vec3 ramp[5];
-uniform vec3 states[12];
-uniform bool headings;
-uniform float strength;
+flat in vec3 paint;
+flat in vec4 turn;
+uniform vec3 back;
+uniform float strength, halo;
+uniform sampler2D shape;     // distances to the outline, and to what lies upon the body
 out vec4 drawn;
 void main() {
-  vec2 p = (gl_PointCoord * 2. - 1.) * vec2(1., -1.);
-  float d = length(p) - .58;
-  float stretch = length(nose);
-  if (headings && stretch > .05) {
-    vec2 n = nose / stretch;
-    float along = dot(p, n), side = abs(dot(p, vec2(-n.y, n.x)));
-    float tip = .58 + .4 * stretch;
-    d = min(d, along < .1 ? 1. : max(side - (tip - along) * .58 / tip, along - tip)); // a cone before the body
+  float r = turn.w;
+  vec2 p = (gl_PointCoord - .5) * vec2(1., -1.);
+  if (r < ${SHAPED}) {
+    float a = clamp(1.2 * r + .5 + halo - length(p) * (2.4 * r + 1. + 2. * halo), 0., 1.) * strength;
+    drawn = vec4(paint * a, a);
+    return;
   }
-  float edge = 2.2 / round;
-  float a = 1. - smoothstep(-edge, 0., d);
-  if (a <= .01) discard;
-  vec3 c = colour;
-  if (value > 254.5) c = colour; // of a group that has no such column
-  else if (mode == 1) {
-    float t = value / 254. * 4.;
-    int k = min(3, int(t));
-    c = mix(ramp[k], ramp[k + 1], t - float(k));
-  } else if (mode == 2) c = states[int(value + .5) % 12];
-  float rim = smoothstep(-3. * edge, -edge, d) * .45 * clamp((round - 10.) / 20., 0., 1.);
-  drawn = vec4(mix(back, c, near) * (1. - rim), 1.) * a * strength;
+  p *= 3.4 + (1. + 2. * halo) / r; // radii
+  vec2 at = vec2(dot(p, turn.xy) / turn.z, dot(p, vec2(-turn.y, turn.x)));
+  vec2 d = (texture(shape, at / 3.4 + .5).rg * 1.2 - .6) * r;
+  float a = clamp(d.x + .5 + halo, 0., 1.);
+  if (a < .01) discard;
+  float groove = clamp(.06 * r + .5 - abs(d.y), 0., 1.) * clamp(.25 * r - .75, 0., 1.);
+  float inner = clamp(d.x + .5, 0., 1.) * (1. - .7 * groove);
+  drawn = vec4(mix(back, paint, halo > 0. ? inner : 1. - .7 * groove), 1.) * a * strength;
 }`;
 
 export const WALL_VERTEX = `#version 300 es

@@ -1,7 +1,8 @@
 // Why one agent does what it does: words in the panel, arrows over the crowd.
 import { $, make, number } from './controls.js';
+import { css, readable, rgb } from './draw.js';
 
-const COLOURS = ['#6ec6ff', '#ffd060', '#ff6a5a', '#7ce08c', '#c890ff', '#ff90c0', '#60e0e0', '#e0a060', '#90a0ff', '#c0d060'];
+const COLOURS = [0x6ec6ff, 0xffd060, 0xff6a5a, 0x7ce08c, 0xc890ff, 0xff90c0, 0x60e0e0, 0xe0a060, 0x90a0ff, 0xc0d060];
 const LONGEST = 90, TRACK = 400;
 
 export class Why {
@@ -65,11 +66,16 @@ export class Why {
     $('whyBody').replaceChildren(...body);
   }
 
+  /** The colour of a rule, readable on the present ground. */
+  colour(k) {
+    return css(readable(rgb(COLOURS[k % COLOURS.length]), this.app.look.theme));
+  }
+
   parts(m) {
     const sizes = m.parts.map(part => Math.hypot(...part.force)), most = Math.max(1e-9, ...sizes);
     return make('table', {}, ...m.parts.map((part, k) => {
       const dot = make('i'), fill = make('div', { className: 'fill' }), last = k === m.parts.length - 1;
-      dot.style.background = last ? 'currentColor' : part.mix ? 'transparent' : COLOURS[k % COLOURS.length];
+      dot.style.background = last ? 'currentColor' : part.mix ? 'transparent' : this.colour(k);
       fill.style.width = 100 * sizes[k] / most + '%';
       fill.style.background = dot.style.background;
       return make('tr', { className: 'part' + (last ? ' total' : part.mix ? ' mix' : '') },
@@ -138,7 +144,7 @@ export class Why {
       const metres = LONGEST / perMetre / most;
       const tip = camera.project(this.at.map((v, a) => v + part.force[a] * metres), view);
       if (!tip) return;
-      pen.strokeStyle = pen.fillStyle = last && parts.length > 1 ? ink : COLOURS[k % COLOURS.length];
+      pen.strokeStyle = pen.fillStyle = last && parts.length > 1 ? ink : this.colour(k);
       pen.lineWidth = last ? 3 : 2;
       arrow(pen, at, tip);
     });

@@ -162,6 +162,28 @@ class PageSafetyTest {
         }
     }
 
+    /** A message is one request: a second one in it is neither done nor dropped in silence. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pause\nplay",
+                "play pause",
+                "step step",
+                "restart 1 2",
+                "set birds.maxSpeed 3\nrestart 5",
+                "fit fit",
+                "pick 0 1 2",
+                "look 0 0 1 1 2",
+                "choose a b",
+                "speed 1\u00002"
+            })
+    void twoRequestsInAMessageAreRefused(String message) throws Exception {
+        try (var page = OpenPage.of(viewer)) {
+            page.ask(message);
+            assertEquals(1008, page.closed.get(10, TimeUnit.SECONDS));
+        }
+    }
+
     /** A page that never reads holds one frame; others, and the world, go on. */
     @Test
     void aStalledPageStopsNoOther() throws Exception {

@@ -84,6 +84,69 @@ class ViewerTest {
         }
     }
 
+    /** A refusal names its number, which keeps the last good value. */
+    @Test
+    void aRefusedNumberIsNamed() throws InterruptedException {
+        try (var world = flock(7, 50);
+                var viewer = Viewer.open(world, FAST);
+                var page = OpenPage.of(viewer)) {
+            viewer.tick(DT);
+            page.message("numbers");
+            page.ask("set birds.separation.weight 1e30");
+            String refused = refusal(viewer, page);
+            assertTrue(refused.contains("\"path\":\"birds.separation.weight\""), refused);
+            assertTrue(refused.contains("allowed is"), refused);
+            assertEquals(1, world.groups().getFirst().get("separation.weight"));
+            page.ask("colour nothing");
+            refused = refusal(viewer, page);
+            assertTrue(refused.contains("\"path\":\"\""), refused);
+        }
+    }
+
+    private static String refusal(Viewer viewer, OpenPage page) throws InterruptedException {
+        for (String told = ""; ; told = page.messages.isEmpty() ? "" : page.messages.take()) {
+            if (told.startsWith("{\"kind\":\"refused\"")) return told;
+            viewer.tick(DT);
+        }
+    }
+
+    /** A source offers worlds; a page that chooses one sees it, and what was turned is forgotten. */
+    @Test
+    void anotherWorldIsChosen() throws InterruptedException {
+        var source = new WorldSource() {
+            private int agents = 100;
+
+            @Override
+            public World make(long seed, List<String> settings) {
+                return flock(seed, agents);
+            }
+
+            @Override
+            public List<WorldChoice> choices() {
+                return List.of(new WorldChoice("few", "100 birds"), new WorldChoice("many", "300 birds"));
+            }
+
+            @Override
+            public long choose(String name) {
+                agents = name.equals("many") ? 300 : 100;
+                return 9;
+            }
+        };
+        try (var viewer = Viewer.open(source, 3, FAST);
+                var page = OpenPage.of(viewer)) {
+            String told = page.message("world");
+            for (String word :
+                    List.of("\"choices\":[{\"name\":\"few\"", "\"shape\":\"arrow\"", "\"shapes\":{", "\"near\":false"))
+                assertTrue(told.contains(word), word + " in " + told);
+            page.ask("set birds.separation.weight 2.5");
+            page.ask("choose many");
+            while (viewer.world().agents() != 300) viewer.tick(DT);
+            assertEquals(9, viewer.world().seed());
+            assertEquals(1, viewer.world().groups().getFirst().get("separation.weight"));
+            assertEquals("", viewer.command());
+        }
+    }
+
     @Test
     void numbersAreTurnedBetweenTicksAndWrittenDown() throws InterruptedException {
         var source = new WorldSource() {

@@ -76,6 +76,17 @@ public final class Scenarios {
         }
     }
 
+    /** Returns the description of a scenario in one line. That of a built-in file is found without reading the rest. */
+    public static String about(Scenario scenario) {
+        if (!(scenario instanceof FileScenario) || !ALL.contains(scenario)) return scenario.line();
+        return text(scenario.name())
+                .lines()
+                .filter(line -> line.startsWith("about: "))
+                .map(line -> line.substring("about: ".length()).replace("\"", ""))
+                .findFirst()
+                .orElse("");
+    }
+
     /**
      * Returns all scenarios, the most interesting first, then those that ServiceLoader finds: see {@code --class-path}.
      */

@@ -19,6 +19,9 @@ public final class AgentColour {
     /** Colours by speed, metres per second. */
     public static final String SPEED = "speed";
 
+    /** Colours by heading: the page knows it, and no byte is needed. */
+    public static final String HEADING = "heading";
+
     static final int NONE = 255, STEPS = 254;
     private static final int SAMPLE = 2000, STRAYS = 50;
 
@@ -27,7 +30,7 @@ public final class AgentColour {
     float high = 1;
 
     /**
-     * Colours by {@code group}, {@code speed}, a column of that name, or the running action of a behaviour tree of that
+     * Colours by {@code group}, {@code heading}, {@code speed}, a column of that name, or the running action of a behaviour tree of that
      * name.
      */
     public AgentColour(String name) {
@@ -45,7 +48,7 @@ public final class AgentColour {
      * @return whether any group has such values
      */
     public boolean fit(World world) {
-        if (name.equals(GROUP)) return true;
+        if (name.equals(GROUP) || name.equals(HEADING)) return true;
         boolean found = name.equals(SPEED);
         var sample = new FloatArrayList();
         int stride = Math.max(1, world.agents() / SAMPLE);

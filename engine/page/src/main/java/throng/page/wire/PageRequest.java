@@ -19,6 +19,9 @@ public sealed interface PageRequest {
     /** Sets a number by its path, group first; or a setting that holds from the next start on. */
     record Turn(String path, String value) implements PageRequest {}
 
+    /** Starts another world of the source. */
+    record Choose(String name) implements PageRequest {}
+
     /** Forgets all numbers that were turned. */
     record Unturn() implements PageRequest {}
 
@@ -43,8 +46,11 @@ public sealed interface PageRequest {
      * @throws IllegalArgumentException if it is none of those; the message says what is wrong
      */
     static PageRequest parse(String line) {
+        if (line.chars().anyMatch(c -> c < ' '))
+            throw new IllegalArgumentException("a message is one line: send two requests one by one");
         String[] words = line.strip().split(" +", -1);
         try {
+            requireNoMore(words);
             return switch (words[0]) {
                 case "play" -> new Play(true);
                 case "pause" -> new Play(false);
@@ -53,6 +59,7 @@ public sealed interface PageRequest {
                 case "restart" -> new Restart(words.length > 1 ? Long.valueOf(words[1]) : null);
                 case "set" -> new Turn(words[1], line.strip().split(" +", 3)[2]); // a value may be an expression
                 case "unset" -> new Unturn();
+                case "choose" -> new Choose(words[1]);
                 case "colour" -> new Colour(line.strip().substring("colour ".length()));
                 case "look" -> new Look(number(words[1]), number(words[2]), number(words[3]), number(words[4]));
                 case "fit" -> new Fit();
@@ -65,6 +72,20 @@ public sealed interface PageRequest {
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("the request holds no number where one belongs", e);
         }
+    }
+
+    /** Refuses a word too many, such as that of a second request. Values and names of columns may have blanks. */
+    private static void requireNoMore(String[] words) {
+        int most = switch (words[0]) {
+            case "play", "pause", "step", "unset", "fit", "unpick" -> 1;
+            case "speed", "restart", "choose" -> 2;
+            case "pick" -> 3;
+            case "look" -> 5;
+            default -> Integer.MAX_VALUE;
+        };
+        if (words.length > most)
+            throw new IllegalArgumentException("a message is one request, and '%s' takes %d words: '%s' is too much"
+                    .formatted(words[0], most, words[most]));
     }
 
     private static float speed(String word) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.TreeMind;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.scenario.Scenarios;
 import throng.examples.setup.FileScenario;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
@@ -37,6 +38,9 @@ final class ScenarioSource implements WorldSource {
          */
         ScenarioSetup setup();
 
+        /** Returns another scenario with the values that it has without options, run in the same way. */
+        ScenarioSetup setup(Scenario other);
+
         /** Returns the word that names the scenario. */
         String word();
 
@@ -57,6 +61,12 @@ final class ScenarioSource implements WorldSource {
     /** Of the world that is shown. */
     private ScenarioSetup setup;
 
+    /** What a page has chosen instead; null: what the options say. */
+    private @Nullable Scenario chosen;
+
+    /** What a page has chosen, until its world is made. */
+    private @Nullable Scenario asked;
+
     private @Nullable TileMap drawnMap;
     private String colourBy = "group";
 
@@ -68,8 +78,12 @@ final class ScenarioSource implements WorldSource {
 
     @Override
     public World make(long seed, List<String> settings) {
+        Scenario other = asked == null ? chosen : asked;
+        asked = null;
         try {
-            return made(read(), seed, settings);
+            World world = made(other == null ? read() : choice.setup(other), seed, settings);
+            chosen = other;
+            return world;
         } catch (RefusedScenario e) {
             throw FileFaults.of(e);
         }
@@ -100,7 +114,30 @@ final class ScenarioSource implements WorldSource {
 
     @Override
     public long version() {
-        return watched.version();
+        return chosen == null ? watched.version() : 0;
+    }
+
+    @Override
+    public List<WorldChoice> choices() {
+        var all = new ArrayList<WorldChoice>();
+        for (Scenario each : Scenarios.all()) all.add(new WorldChoice(each.name(), Scenarios.about(each)));
+        if (all.stream().noneMatch(each -> each.name().equals(title()))) {
+            String word = title();
+            if (!word.contains(" "))
+                all.addFirst(new WorldChoice(word, setup.scenario().line()));
+        }
+        return all;
+    }
+
+    @Override
+    public long choose(String name) {
+        asked = Scenarios.named(name);
+        return asked.defaults().seed();
+    }
+
+    @Override
+    public boolean opensNear() {
+        return setup.scenario().opensNear();
     }
 
     /** By the states of a mind, or the actions of a tree; else as the scenario's pictures do. */
@@ -116,7 +153,14 @@ final class ScenarioSource implements WorldSource {
                 .flatMap(group -> scenario.shades(group).stream())
                 .map(Scenario.Shades::column)
                 .findFirst()
-                .orElse("group");
+                .orElseGet(() -> byHeading(scenario, world) ? "heading" : "group");
+    }
+
+    /** Most agents of the pictures have the colour of their heading, unless their group has one of its own. */
+    private static boolean byHeading(Scenario scenario, World world) {
+        long plain = 0;
+        for (Group group : world.groups()) if (scenario.colour(group.name()).isEmpty()) plain += group.count();
+        return world.space().axes() == 2 && 2 * plain > world.agents();
     }
 
     private static int agents(String value) {
@@ -136,8 +180,8 @@ final class ScenarioSource implements WorldSource {
 
     /** Returns the seconds of a tick. */
     float dt() {
-        Float asked = choice.dt();
-        return asked == null ? setup.scenario().defaults().dt() : asked;
+        Float given = choice.dt();
+        return given == null || chosen != null ? setup.scenario().defaults().dt() : given;
     }
 
     private boolean takesAgents() {
@@ -200,12 +244,12 @@ final class ScenarioSource implements WorldSource {
 
     @Override
     public String command(long seed, List<String> settings) {
-        var line = new StringBuilder("throng run ").append(quoted(choice.word()));
+        var line = new StringBuilder("throng run ").append(quoted(chosen == null ? choice.word() : chosen.name()));
         if (takesAgents()) line.append(" --agents ").append(setup.agents());
         line.append(" --seed ").append(seed);
         if (dt() != setup.scenario().defaults().dt()) line.append(" --dt ").append(dt());
         Path map = choice.map();
-        if (map != null) line.append(" --map ").append(quoted(map.toString()));
+        if (map != null && chosen == null) line.append(" --map ").append(quoted(map.toString()));
         for (String setting : setup.settings()) line.append(" --set ").append(quoted(setting));
         return line.toString();
     }

@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 import throng.examples.command.ScenarioOptions;
 import throng.examples.command.console.Interrupt;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.math.Check;
 import throng.page.Viewer;
@@ -118,6 +119,12 @@ public final class ViewVerb implements Callable<Integer> {
             int agents = choice.agents(defaults.agents());
             return RefusedInput.unless(
                     () -> new ScenarioSetup(scenario, agents, first, workers, form, choice.settings()));
+        }
+
+        @Override
+        public ScenarioSetup setup(Scenario other) {
+            var defaults = other.defaults();
+            return new ScenarioSetup(other, defaults.agents(), defaults.seed(), workers, form, List.of());
         }
 
         @Override

@@ -19,9 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 import throng.examples.Throng;
 import throng.examples.command.file.ScenarioFiles;
 import throng.examples.scenario.Scenarios;
+import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.page.RefusedSource;
 import throng.page.WorldSource;
+import throng.shape.BodyShape;
 import throng.simd.Form;
 
 /** The command that a page prints makes the world that the page shows. */
@@ -47,6 +49,11 @@ class ScenarioSourceTest {
             @Override
             public ScenarioSetup setup() {
                 return setup.get();
+            }
+
+            @Override
+            public ScenarioSetup setup(Scenario other) {
+                return new ScenarioSetup(other, 100, 3, 1, Form.AUTO, List.of());
             }
 
             @Override
@@ -106,6 +113,28 @@ class ScenarioSourceTest {
         assertThrows(IllegalArgumentException.class, () -> source.make(1, List.of("fish.nothing=1")));
         assertEquals("500", source.settings().getFirst().value());
         assertTrue(source.command(1, List.of()).startsWith("throng run shoal --agents 500 --seed 1"));
+    }
+
+    /** A page chooses among all scenarios; the command is then that of the other, without the options of the first. */
+    @Test
+    void anotherScenarioIsChosen() {
+        var source = source("shoal", 500, "fish.cruise.speed=5.5");
+        assertTrue(source.opensNear());
+        var names = source.choices().stream().map(WorldSource.WorldChoice::name);
+        assertEquals(Scenarios.all().stream().map(Scenario::name).toList(), names.toList());
+        for (Scenario each : Scenarios.all()) assertEquals(each.line(), Scenarios.about(each));
+        assertThrows(IllegalArgumentException.class, () -> source.choose("zebras"));
+        long seed = source.choose("hunt");
+        assertEquals("shoal", source.title(), "until its world is made");
+        try (var world = source.make(seed, List.of())) {
+            assertEquals("hunt", source.title());
+            assertEquals(BodyShape.QUADRUPED, world.groups().getFirst().shape());
+            assertEquals("heading", source.colourBy());
+            assertEquals("throng run hunt --agents 100 --seed 1", source.command(seed, List.of()));
+            for (int t = 0; t < 5; t++) world.tick(source.dt());
+            String report = run("run hunt --agents 100 --seed 1 --ticks 5 --quiet");
+            assertTrue(report.contains("%016x".formatted(world.hash())), report);
+        }
     }
 
     @Test
