@@ -7,6 +7,7 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Rng;
+import throng.math.Tiny;
 import throng.memory.Column;
 import throng.memory.Remembered;
 import throng.motion.AgentProperty;
@@ -25,9 +26,11 @@ import throng.navigation.way.WayTurns;
  *
  * <p>The wanted velocity is v* = maxSpeed · d, where d is the direction of {@link WayDirections}, or of
  * {@link CostDirections}, and zero in a goal. It is slower where that would lead past the next bend or the goal within
- * the tick. {@link Rule#velocityToForce} makes the force of it: F = m·(v* − v)/max(τ, dt). Models of bodies take v* at
- * once ({@link Rule#wish}): τ is that of an agent without one. Without a goal and without a way there is no force. In
- * 3D the map lies in x and y, and nothing acts along z.
+ * the tick. {@link Rule#velocityToForce} makes the force of it: F = m·(v* − v)/max(τ, dt). An agent that turns would
+ * drift o·τ off its way, where o is what of v does not lead along v*. So where that is more than half a tile, τ is half
+ * a tile divided by o: it takes bends of small tiles as sharply as they are. Models of bodies take v* at once ({@link
+ * Rule#wish}): τ is that of an agent without one. Without a goal and without a way there is no force. In 3D the map
+ * lies in x and y, and nothing acts along z.
  *
  * <p>At a bend, an agent keeps r + λ · min(s, w) off the corner. r is the radius of the fields, s the spread, and w the
  * width that is free there. λ in [0, 1) is the lane of the agent, a function of the seed and its id. So the stream is
@@ -61,6 +64,12 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     public static final float PATIENCE = 60;
 
     private static final int STREAM = 0x7A1E;
+
+    /**
+     * Half a tile. With a whole one a walker in a thousand goes 16 % farther than told; without, twice as far in tiles
+     * of 5 cm.
+     */
+    private static final float DRIFT = .5f;
 
     /** Tiles between places at which costs ahead are looked up, and how many there are at most. */
     private static final float STEP = .5f;
@@ -193,7 +202,23 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         wish(in, out, start, end);
+        if (tau > in.clock().dt()) turn(in, out, start, end);
         velocityToForce(in, out, tau, start, end);
+    }
+
+    /** Makes the change of velocity larger where the agent would drift more than {@link #DRIFT} off its way in τ. */
+    private void turn(GroupView in, Force out, int start, int end) {
+        float[] toX = out.x(), toY = out.y(), vx = in.velocity(0), vy = in.velocity(1);
+        float drift = DRIFT * ways.fields().list().map().size(), dt = in.clock().dt();
+        for (int k = 0; k < end - start; k++) {
+            float x = vx[start + k], y = vy[start + k], wx = toX[k], wy = toY[k];
+            float along = Math.max(x * wx + y * wy, 0) / Math.max(wx * wx + wy * wy, Tiny.DIVISOR);
+            float offX = x - along * wx, offY = y - along * wy;
+            float time = Math.max(drift / (float) Math.sqrt(offX * offX + offY * offY), dt);
+            float by = time < tau ? tau / time : 1;
+            toX[k] = x + (wx - x) * by;
+            toY[k] = y + (wy - y) * by;
+        }
     }
 
     @Override

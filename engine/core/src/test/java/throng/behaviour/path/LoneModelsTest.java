@@ -16,7 +16,7 @@ import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.World;
 
-/** One who walks alone arrives, on any map, ways, and model. {@code -Dthrong.lone=3000} takes as many cases. */
+/** One who walks alone arrives, on any map, ways, and model, and goes hardly farther than told. {@code -Dthrong.lone=3000} takes as many cases. */
 class LoneModelsTest {
     private static final long CASES = Long.getLong("throng.lone", 150);
 
@@ -31,13 +31,30 @@ class LoneModelsTest {
         LongStream.range(0, CASES).mapToObj(LoneCase::of).forEach(of -> {
             var seen = of.run(5, 2);
             if (seen.left() > 0) left.add(of + ": " + seen.left() + " of " + seen.walkers() + seen.where());
+            if (seen.worst() > (isToy(of) ? 2 : 1.15)) left.add(of + ": " + seen.worst() + " times as far as told");
             sum[0] += seen.walkers();
             sum[1] += seen.gone();
             sum[2] += seen.told();
         });
         assertTrue(sum[0] > 5 * CASES, sum[0] + " walkers");
         assertEquals(List.of(), left);
-        assertTrue(sum[1] < 1.03 * sum[2], sum[1] / sum[2] + " of the lengths told");
+        assertTrue(sum[1] < 1.01 * sum[2] + 2 * sum[0], sum[1] / sum[2] + " of the lengths told");
+    }
+
+    /** ORCA swings at corners where a step is longer than a tile and bodies are a few centimetres wide. */
+    private static boolean isToy(LoneCase of) {
+        return of.tile() < .1f && of.model().name().startsWith("ORCA");
+    }
+
+    /** Walkers that take up their velocity in a second turned far behind bends of small tiles: up to 2.2 × the way. */
+    @Test
+    void thoseWhoTurnSlowlyTakeBendsOfSmallTiles() {
+        for (int seed : new int[] {30, 224, 470, 564}) {
+            var of = LoneCase.of(seed);
+            var seen = of.run(5, 2);
+            assertEquals(0, seen.left(), of.toString());
+            assertTrue(of.tau() > 0 && seen.worst() < 1.15, of + ": " + seen.worst() + " times as far as told");
+        }
     }
 
     /** A room of 8 m by 5 m with a door of 1 m: with ORCA, 8 of 20 stayed inside. */
