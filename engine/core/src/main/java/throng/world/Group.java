@@ -96,9 +96,9 @@ public final class Group extends GroupBodies {
 
     /**
      * Sets a number of the rules or of the motion by name, such as {@code set("separation.weight", 1.5f)}. Use it for
-     * sliders and changing moods: nothing is compiled, and a call takes no memory. It holds from the next tick on, which
-     * makes anew the records that hold it. What was set is hashed and part of snapshots, until {@link #steer} gives new
-     * rules.
+     * sliders and changing moods: nothing is compiled, and a call takes no memory. It holds from the next tick on,
+     * which makes anew the records that hold it. What was set is hashed and part of snapshots, until {@link #steer}
+     * gives new rules.
      *
      * <p>A name is the path to a float component of a record: {@code priority.evade.toward.tau}; of the second
      * separation {@code separation2.weight}; of a neighbourhood {@code separation.radius}; of the motion {@code

@@ -29,25 +29,27 @@ import throng.world.World;
 
 /**
  * Each number of each rule at both ends of its range, with both ends of the tick, of the world's size and of the number
- * of agents, up to 100: a tick takes at most 10 ms of CPU. {@code -Dthrong.costs=100} tries all of these worlds, which
- * takes an hour; else one of a hundred, and a few of each sample.
+ * of agents. A tick of up to 100 takes at most 10 ms of CPU. {@code -Dthrong.costs=100} tries all of these worlds,
+ * which takes hours; else one of a hundred, and a few of each sample.
  */
 class CostOfNumbersTest {
     /** Per cent of the worlds. */
     private static final int SHARE = Integer.getInteger("throng.costs", 1);
 
     private static final double MOST = 10;
+    private static final int TILES = 100;
 
     private static final float[] TICKS = {1e-45f, 1 / 60f, 10};
     private static final int[] COUNTS = {1, 100};
     /** Where agents are, metres: on one point, in the scene, or as far as they may go. */
     private static final float[] SPREADS = {0, SampleScene.SIDE, 1e6f, 1e15f};
 
-    /** The worlds: a torus as large as the scene, a huge one, open ones, one with tiles and walls. */
+    /** The worlds: a torus as large as the scene, a huge one, open ones, tiles of 1.8 m and of 5 cm. */
     private enum Place {
         TORUS(new Space(Axis.torus(SampleScene.SIDE), Axis.torus(SampleScene.SIDE), null)),
         HUGE_TORUS(new Space(Axis.torus(1e15f), Axis.torus(1e15f), null)),
         TILES(new Space(Axis.torus(SampleScene.SIDE), Axis.torus(SampleScene.SIDE), null)),
+        SMALL_TILES(Space.open(2)),
         OPEN(Space.open(2)),
         OPEN_3D(Space.open(3));
 
@@ -76,7 +78,8 @@ class CostOfNumbersTest {
             for (Place place : Place.values())
                 for (String name : names)
                     run(sample, place, name, random, (Motion) motions.get(random.below(motions.size())));
-            if (SHARE > 1) slowest(1).forEach(cost -> System.out.printf("after %s: %.2f ms, %s%n", sample, cost.ms, cost.what));
+            if (SHARE > 1)
+                slowest(1).forEach(cost -> System.out.printf("after %s: %.2f ms, %s%n", sample, cost.ms, cost.what));
         }
         var slow = new StringBuilder();
         slowest(10)
@@ -126,7 +129,8 @@ class CostOfNumbersTest {
                         .form(random.chance(70) ? Form.AUTO : Form.SCALAR)
                         .build()) {
                     var scene = scene(world, sample, count, spread, random);
-                    if (place == Place.TILES) block(world);
+                    if (place == Place.TILES) block(world, SampleScene.SIDE / TILES, 0);
+                    if (place == Place.SMALL_TILES) block(world, .05f, -.05f * TILES / 2);
                     Rule rule = (Rule) ends(sample, scene.crowd()).get(name);
                     if (rule == null) continue;
                     if (!given) scene.crowd().motion(motion);
@@ -182,9 +186,9 @@ class CostOfNumbersTest {
         };
     }
 
-    /** Tiles of 1.8 m, three of ten blocked. */
-    private static void block(World world) {
-        var map = new TileMap(100, 100, TilePlace.size(SampleScene.SIDE / 100));
+    /** 100 × 100 tiles, three of ten blocked. */
+    private static void block(World world, float size, float origin) {
+        var map = new TileMap(TILES, TILES, TilePlace.size(size).at(origin, origin));
         for (int t = 0; t < map.tiles(); t++)
             if (Cases.unit(9, t) < .3f) map.set(map.column(t), map.row(t), TileMap.BLOCKED);
         world.tiles(map);

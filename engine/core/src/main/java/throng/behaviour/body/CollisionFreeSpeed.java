@@ -46,9 +46,9 @@ import throng.perception.Neighbourhood;
  * walls push in full.
  * Walls farther than r + 20·wallDistance do not push, nor do those exactly in line with the agent. Of the edges that
  * face it the nearest 128 count ({@link throng.terrain.edge.NearEdges#MOST}), on a torus as far as half of it. Groups
- * that go through walls are not pushed. Agents behind walls are not seen. The part of v₀·e that would reach into a wall within
- * the tick is taken away before the gap is looked for. So the agent slides along the wall, and stops for those who are
- * there.
+ * that go through walls are not pushed. Agents behind walls are not seen. The part of v₀·e that would reach into a wall
+ * within the tick is taken away before the gap is looked for. So the agent slides along the wall, and stops for those
+ * who are there.
  *
  * <p><b>Ties.</b> Coincident agents part in a direction given by their groups and ids, opposite for the two. An agent
  * on a wall, or in a solid, is not pushed by it. A neighbour exactly abreast counts as ahead. Where q is zero the agent

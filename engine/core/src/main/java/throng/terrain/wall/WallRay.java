@@ -103,8 +103,8 @@ final class WallRay {
     }
 
     /**
-     * Returns how many images to each side of the nearest one may stand in the same cell: none of a wall of a quarter of
-     * a torus, as cells are an eighth of it at most.
+     * Returns how many images to each side of the nearest one may stand in the same cell. Of a wall of a quarter of a
+     * torus that is none: cells are an eighth of it at most.
      */
     private static int imagesBeside(double[] ends, WallCells.Side side, int wall, int axis) {
         return side.count() > 0 && Math.abs(ends[4 * wall + 2 + axis] - ends[4 * wall + axis]) > side.length() / 4

@@ -14,7 +14,7 @@ import throng.terrain.TilePlace;
 
 /** Bodies of many tiles: what they keep free of is right, and takes two passes over the map. */
 class ManyRingsTest {
-    /** A tile is open for bodies of r tiles if none within r rings is blocked, nor off the map: for both kinds of fields. */
+    /** A tile is open for bodies of r tiles if none within r rings is blocked or off the map: both kinds of field. */
     @Test
     void ringsAreThoseOfBruteForce() {
         var random = new Random(5);
