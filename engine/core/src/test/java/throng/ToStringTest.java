@@ -47,7 +47,7 @@ import throng.world.World;
 
 /** What a user holds says in one line what it is. */
 class ToStringTest {
-    /** What rules see of a block while a tick runs, and scratch of the engine: nobody keeps them. */
+    /** What rules see of a block while a tick runs, and scratch of the engine: no user keeps them. */
     private static final Set<Class<?>> OF_A_TICK = Set.of(
             AgentsById.class,
             GroupView.class,

@@ -8,6 +8,7 @@ import throng.behaviour.avoid.AvoidAgents;
 import throng.behaviour.avoid.AvoidObstacles;
 import throng.behaviour.avoid.Contain;
 import throng.behaviour.avoid.Hide;
+import throng.behaviour.avoid.HitWall;
 import throng.behaviour.avoid.Queue;
 import throng.behaviour.avoid.WallFollow;
 import throng.behaviour.avoid.Whiskers;
@@ -132,6 +133,7 @@ final class SampleList {
                     "round corners",
                     at -> Hear.of(NoiseSources.over(at.map(), Loudness.running(at.prey(), 1, 30)), at.hearing())),
             rule(Hide.class, "", at -> Hide.of(at.nearestPrey(), at.obstacles())),
+            rule(HitWall.class, "", SampleList::hitWall),
             rule(Homing.class, "", at -> Homing.of(at.ownPrey())),
             rule(
                     ContextSteering.class,
@@ -230,6 +232,11 @@ final class SampleList {
 
     private static Sample sample(Class<?> kind, String form, Consumer<SampleScene> setUp) {
         return new Sample(kind, form, setUp);
+    }
+
+    private static Rule hitWall(SampleScene at) {
+        at.walls();
+        return ForceSum.of(Cruise.DEFAULT, HitWall.DEFAULT);
     }
 
     private static Rule contain(SampleScene at) {

@@ -26,6 +26,7 @@ class BitsTest {
             "throng.examples.against",
             "throng.examples.command",
             "throng.examples.command.console",
+            "throng.examples.gallery.smooth", // ticks in step with the clock, and measures frames
             "throng.examples.paths",
             "throng.examples.report",
             "throng.examples.trial",

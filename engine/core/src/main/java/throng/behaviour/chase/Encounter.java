@@ -5,7 +5,7 @@ import throng.behaviour.ResolvedTarget;
 import throng.memory.Agents;
 import throng.perception.NeighbourList;
 
-/** Whom a hunter meets first within a tick, if all go straight on. */
+/** The agent that a hunter meets first within a tick, if all go straight on. */
 final class Encounter {
     private GroupView in;
     private Agents prey;

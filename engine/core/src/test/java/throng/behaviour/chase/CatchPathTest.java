@@ -49,7 +49,7 @@ class CatchPathTest {
         return heard;
     }
 
-    /** Walls and blocked tiles stop a shot, and shield what is behind; a group that goes through walls is not stopped. */
+    /** Walls and blocked tiles stop a shot, and shield what is behind, unless its group goes through walls. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void wallsShield(boolean tiles) {
@@ -109,7 +109,7 @@ class CatchPathTest {
                 }
             }
         }
-        assertTrue(caught > 30, "caught " + caught);
+        assertTrue(caught > 12, "caught " + caught);
     }
 
     private static void spawn(Group group, int n, int seed, float speed) {

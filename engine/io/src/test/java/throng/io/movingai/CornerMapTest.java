@@ -126,7 +126,7 @@ class CornerMapTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "type octile-corners|x.map:1:1: 'type octile-corners'; allowed here is 'type octile' or 'type octile-co",
+                "type octile-corners|x.map:1:1: 'type octile-corners'; allowed here is 'type octile' or 'type oct",
                 "type octile-corner~height 1~width 3~map~222~...|x.map:4:1: 3 × 1 corners have no tile between them",
                 "type octile-corner~height 2~width 2~map~22~2|x.map:6:2: the row has 1 heights; the header says 2",
                 "type octile-corner~height 2~width 2~map~22~2.~..~..|x.map:6:2: '.' is no height of a corner; allowed",

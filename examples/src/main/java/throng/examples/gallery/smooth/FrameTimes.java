@@ -12,14 +12,14 @@ final class FrameTimes {
     private FrameTimes() {}
 
     /**
-     * Runs frames, and tells the time from the beginning of each to its end: median, 99 of 100, and the longest; and
-     * the processor time of this thread.
+     * Runs frames. Tells of each how long it took, when it ended after it was due, and the processor time of this
+     * thread: the median, and 99 of 100.
      *
      * @param frame draws the frame of a time
      */
     static String run(String name, int frames, LongConsumer frame) {
         var cpu = ManagementFactory.getThreadMXBean();
-        long[] took = new long[frames], used = new long[frames];
+        long[] took = new long[frames], late = new long[frames], used = new long[frames];
         long begin = System.nanoTime();
         for (int f = 0; f < frames; f++) {
             long due = begin + f * FRAME_NANOS;
@@ -27,18 +27,15 @@ final class FrameTimes {
             long wall = System.nanoTime(), before = cpu.getCurrentThreadCpuTime();
             frame.accept(wall);
             took[f] = System.nanoTime() - wall;
+            late[f] = System.nanoTime() - due;
             used[f] = cpu.getCurrentThreadCpuTime() - before;
         }
-        Arrays.sort(took);
-        Arrays.sort(used);
-        return "%s: %d frames, ms: median %.2f, p99 %.2f, longest %.2f; CPU of the thread: median %.2f, p99 %.2f%n"
-                .formatted(
-                        name,
-                        frames,
-                        took[frames / 2] / 1e6,
-                        took[frames * 99 / 100] / 1e6,
-                        took[frames - 1] / 1e6,
-                        used[frames / 2] / 1e6,
-                        used[frames * 99 / 100] / 1e6);
+        return "%s: %d frames, ms (median, p99): took %s, ended %s after it was due, CPU %s%n"
+                .formatted(name, frames, told(took), told(late), told(used));
+    }
+
+    private static String told(long[] nanos) {
+        Arrays.sort(nanos);
+        return "%.2f, %.2f".formatted(nanos[nanos.length / 2] / 1e6, nanos[nanos.length * 99 / 100] / 1e6);
     }
 }

@@ -52,7 +52,7 @@ public final class Smooth {
         });
         open.set(false);
         ticker.join();
-        return times;
+        return times + "  %d ticks meanwhile%n".formatted(world.ticks());
     }
 
     /** Draws frames, and ticks between them on the same thread. */
