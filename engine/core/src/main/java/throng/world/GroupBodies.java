@@ -68,7 +68,8 @@ abstract sealed class GroupBodies extends GroupAgents permits Group {
      *
      * @param contact how often, and up to which radius; {@link Contact#NONE}: not (the default)
      * @return this group
-     * @throws IllegalArgumentException if an agent would look farther than half of a torus axis
+     * @throws IllegalArgumentException if an agent would look farther than half of a torus axis, or memory cannot hold
+     *     the touches of all agents
      */
     public Group contact(Contact contact) {
         world.beginChange();
@@ -159,10 +160,11 @@ abstract sealed class GroupBodies extends GroupAgents permits Group {
 
     /**
      * Lets the group take several steps in each tick, each of dt/n: it sees, steers, moves and is sorted n times. Use
-     * it for models that are good for short ticks only, in a world of longer ones. Passes, minds, fields and events
-     * run once in a tick.
+     * it for models that are good for short ticks only, in a world of longer ones. Passes, minds, fields, events and
+     * contact run once in a tick.
      *
-     * <p>A group alone gets the bits of n shorter ticks, but for what rules draw by the number of the tick. Between
+     * <p>A group alone, without contact, gets the bits of n shorter ticks, but for what rules draw by the number of the
+     * tick. Between
      * groups, the tick is divided into as many rounds as the most steps N. A group of n steps acts in round r, from 0,
      * if ⌊(r + 1)·n/N⌋ &gt; ⌊r·n/N⌋, so all act in the last one.
      *

@@ -161,7 +161,7 @@ final class Tick {
         services.clock().endStep();
     }
 
-    /** Sorts the groups that have moved. */
+    /** Sorts the groups that have moved. After the last round bodies are parted: once a tick. */
     private void sort(int round, int rounds) {
         boolean last = round == rounds - 1;
         for (int g = 0; g < groups.size(); g++) {
@@ -172,7 +172,7 @@ final class Tick {
             group.steering().sort(group.step(round, rounds) > 0);
             services.trace().end("sort", group.count());
         }
-        contact.run(groups);
+        if (last) contact.run(groups);
         if (last && passes.any(Stage.AFTER_SORTING)) updateTrackedIndices();
         if (checks != null) checks.copyColumns();
     }
@@ -187,6 +187,7 @@ final class Tick {
 
     private void publish() {
         services.clock().end();
+        contact.giveBack(groups);
         for (int g = 0; g < groups.size(); g++)
             groups.get(g).members().agents().ids().endTick();
         services.trace().endTick(services.clock().tick(), agents());
@@ -282,6 +283,7 @@ final class Tick {
         for (GroupParts group : groups) group.order().dropGrid();
         for (GroupParts group : groups) group.members().agents().dropScratch();
         services.barriers().dropScratch();
+        contact.drop(groups);
         undo.drop();
         planned = false;
     }

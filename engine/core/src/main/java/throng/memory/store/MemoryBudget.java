@@ -139,6 +139,27 @@ public final class MemoryBudget {
                     Math.max(0, (long) (available * (agents / (double) need)))));
         }
 
+        /**
+         * Refuses something that all agents of the group need and that does not fit.
+         *
+         * @param what needs it, for the message
+         * @param agents of the group
+         * @param more bytes, besides those that are taken
+         * @throws IllegalArgumentException naming the bytes needed and the bytes free
+         */
+        public void check(String what, long agents, long more) {
+            if (more <= free() || more <= freeOnceForgottenWorldsAreGone()) return;
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "%s of the %,d agents of group '%s' needs %s; %s are free: "
+                            + "take fewer agents, or give Java more (-Xmx)",
+                    what,
+                    agents,
+                    group,
+                    size(more),
+                    size(free())));
+        }
+
         /** Bytes that the group has taken. */
         public long taken() {
             return taken;

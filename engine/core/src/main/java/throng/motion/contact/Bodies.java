@@ -16,6 +16,10 @@ public final class Bodies {
     /** The column that tells how much each agent was pushed in a tick, metres. */
     public static final String COLUMN = "pressure";
 
+    /** The most bytes that contact takes for a body: its touches, its place in a block, its cell, and its position. */
+    public static final long BYTES =
+            Contact.MAX_TOUCHES * TouchList.BYTES + TouchBlock.BYTES + SeenBodies.BYTES + BodyPositions.BYTES;
+
     final int number;
     final AgentStore agents;
     final Column.Floats pressure;
@@ -33,6 +37,11 @@ public final class Bodies {
     /** The largest radius in this tick, metres, at most that of contact. */
     float largest;
 
+    /** Those that others look at. */
+    final SeenBodies seen;
+    /** The number of bodies of the groups before. */
+    int first;
+
     private TouchBlock[] blocks = {};
 
     /**
@@ -44,6 +53,7 @@ public final class Bodies {
         this.number = number;
         this.agents = agents;
         pressure = agents.floats(COLUMN, 0);
+        seen = new SeenBodies(agents, number);
     }
 
     /** Sets how they are parted. */
@@ -88,14 +98,22 @@ public final class Bodies {
         }
     }
 
-    /** Makes room for the lists of all blocks, one for each of these groups. */
-    void reserve(int groups) {
-        int needed = (agents.count() + Workers.BLOCK - 1) / Workers.BLOCK, had = blocks.length;
-        if (had < needed) {
-            blocks = Arrays.copyOf(blocks, agents.capacity() / Workers.BLOCK + 1);
-            for (int b = had; b < blocks.length; b++) blocks[b] = new TouchBlock();
-        }
-        for (int b = 0; b < needed; b++) blocks[b].reserve(groups);
+    /** Makes room for the lists of all blocks. */
+    void reserve() {
+        int needed = blocks(agents.count()), had = blocks.length;
+        if (had >= needed) return;
+        blocks = Arrays.copyOf(blocks, needed + needed / 4);
+        for (int b = had; b < blocks.length; b++) blocks[b] = new TouchBlock();
+    }
+
+    /** Gives back what more than this many bodies need. */
+    public void shrink(int bodies) {
+        if (blocks.length > blocks(bodies)) blocks = Arrays.copyOf(blocks, blocks(bodies));
+        seen.drop();
+    }
+
+    private static int blocks(int bodies) {
+        return (bodies + Workers.BLOCK - 1) / Workers.BLOCK;
     }
 
     /** The block that begins at an agent. */

@@ -18,7 +18,8 @@ import throng.terrain.wall.Barriers;
  * Parts the bodies of all groups with contact, after they have moved and are sorted.
  *
  * <pre>
- * once:        list for each agent the bodies within 1.25 (rᵢ + rⱼ): none of the others can touch it in this tick
+ * once:        count all bodies into cells; of a crowded cell draw those that others look at
+ *              list for each agent the bodies within 1.25 (rᵢ + rⱼ): none of the others can touch it in this tick
  * each sweep:  read all positions, find where each agent is pushed to; walls hold it; then take the new positions
  * </pre>
  */
@@ -29,13 +30,16 @@ public final class ContactPass {
         final WideTrial findTrial;
         final WideTrial sweepTrial;
         final TouchSweep sweep;
+        final NearestTouches nearest;
         /** By other group. */
         NearTouches[] near = {};
 
         boolean pushed;
+        boolean crowded;
 
-        Scratch(TouchSweep sweep, WideTrial findTrial, WideTrial sweepTrial) {
+        Scratch(TouchSweep sweep, NearestTouches nearest, WideTrial findTrial, WideTrial sweepTrial) {
             this.sweep = sweep;
+            this.nearest = nearest;
             this.findTrial = findTrial;
             this.sweepTrial = sweepTrial;
         }
@@ -48,11 +52,20 @@ public final class ContactPass {
         }
     }
 
+    /** The smallest cell in which bodies are counted, in the largest radius of all groups. */
+    private static final float SMALLEST_CELL = 1 / 4f;
+
     private final Space space;
+    private final Clock clock;
     private final Barriers barriers;
     private final Workers workers;
     private final Scratch[] scratch;
     private final List<Bodies> groups = new ArrayList<>();
+    private final BodyPositions positions = new BodyPositions();
+    private final RangeTask copy = this::copy;
+    private final RangeTask count = this::count;
+    private final RangeTask draw = this::draw;
+    private final RangeTask keepDrawn = this::keepDrawn;
     private final RangeTask find = this::find;
     private final RangeTask push = this::push;
     private final RangeTask take = this::take;
@@ -63,16 +76,25 @@ public final class ContactPass {
     /** Makes the pass of a world. */
     public ContactPass(Space space, Clock clock, Barriers barriers, Workers workers, Supplier<WideTrial> trials) {
         this.space = space;
+        this.clock = clock;
         this.barriers = barriers;
         this.workers = workers;
         var parting = new Parting(clock, space.axes());
         scratch = new Scratch[workers.count()];
-        Arrays.setAll(scratch, w -> new Scratch(new TouchSweep(space, parting), trials.get(), trials.get()));
+        Arrays.setAll(scratch, w -> {
+            var sweep = new TouchSweep(space, parting);
+            return new Scratch(sweep, new NearestTouches(space), trials.get(), trials.get());
+        });
     }
 
     /** Begins a tick without bodies. */
     public void begin() {
         groups.clear();
+    }
+
+    /** Gives memory back that the bodies of this tick make again where they need it. */
+    public void shrink() {
+        positions.drop();
     }
 
     /** Adds the bodies of a group that were prepared for this tick. Groups come in their order. */
@@ -87,14 +109,52 @@ public final class ContactPass {
      */
     public boolean run() {
         int sweeps = 0;
-        for (int g = 0; g < groups.size(); g++)
+        float largest = 0;
+        for (int g = 0; g < groups.size(); g++) {
             sweeps = Math.max(sweeps, groups.get(g).contact.sweeps());
-        for (int g = 0; g < groups.size(); g++) groups.get(g).reserve(groups.size());
+            largest = Math.max(largest, groups.get(g).largest);
+            groups.get(g).reserve();
+        }
         for (Scratch each : scratch) each.reserve(groups.size());
+        positions.begin(groups);
+        all(copy, -1);
+        for (group = 0; group < groups.size(); group++) thin(bodies(), largest);
         all(find, -1);
         boolean any = sweep(sweeps);
         all(tell, -1);
         return any;
+    }
+
+    /** Chooses the bodies of a group that others look at. */
+    private void thin(Bodies me, float largest) {
+        int n = me.agents.count();
+        me.seen.begin(Math.max(2 * me.largest, largest * SMALLEST_CELL), clock);
+        for (Scratch each : scratch) each.crowded = false;
+        if (n <= SeenBodies.MOST) return;
+        workers.run(n, count);
+        boolean crowded = false;
+        for (Scratch each : scratch) crowded |= each.crowded;
+        if (!crowded) return;
+        me.seen.reserve();
+        workers.run(n, draw);
+        me.seen.drawn();
+        workers.run(n, keepDrawn);
+    }
+
+    private void copy(int start, int end, int worker) {
+        positions.copy(bodies(), start, end);
+    }
+
+    private void count(int start, int end, int worker) {
+        scratch[worker].crowded |= bodies().seen.count(start, end, workers.count() == 1);
+    }
+
+    private void draw(int start, int end, int worker) {
+        bodies().seen.draw(start, end);
+    }
+
+    private void keepDrawn(int start, int end, int worker) {
+        bodies().seen.copy(start, end);
     }
 
     private boolean sweep(int sweeps) {
@@ -128,10 +188,10 @@ public final class ContactPass {
         int n = groups.size();
         TouchBlock block = me.block(start);
         boolean wide = s.findTrial.begin();
-        for (int g = 0; g < n; g++) s.near[g].fill(me, groups.get(g), s.tiles, wide, start, end);
+        for (int g = 0; g < n; g++) s.near[g].fill(me, groups.get(g), s.tiles, s.nearest, wide, start, end);
         s.findTrial.end();
-        block.order(me, s.near, n, start, end);
-        for (int g = 0; g < n; g++) block.lists[g].pack(me, groups.get(g), s.near[g], block, start);
+        block.order(me, groups, s.near, s.nearest, start, end);
+        block.list.pack(me, groups, s.near, block, start);
     }
 
     /** Finds the next positions of the agents of a block. */
@@ -143,10 +203,8 @@ public final class ContactPass {
         Scratch s = scratch[worker];
         boolean wide = s.sweepTrial.begin(), moved;
         s.sweep.begin(me, block);
-        for (int g = 0; g < groups.size(); g++) {
-            if (wide) WideTouchSweep.add(s.sweep, me, groups.get(g), block, block.lists[g], space.axes() == 2);
-            else s.sweep.add(me, groups.get(g), block, block.lists[g]);
-        }
+        if (wide) WideTouchSweep.add(s.sweep, me, positions, block, space.axes() == 2);
+        else s.sweep.add(me, positions, block);
         moved = wide ? WideTouchSweep.move(s.sweep, block, space.axes()) : s.sweep.move(block);
         s.sweepTrial.end();
         if (!moved) return;
@@ -186,6 +244,7 @@ public final class ContactPass {
         else
             for (int a = 0; a < space.axes(); a++)
                 System.arraycopy(me.agents.next(a), start, me.agents.now(a), start, end - start);
+        positions.copy(me, start, end);
     }
 
     /** Tells how much the agents of a block were pushed. */

@@ -9,12 +9,15 @@ import throng.motion.Contact;
 import throng.parallel.Workers;
 
 /**
- * The bodies of one group that each agent of a block may touch while bodies are parted, in canonical order: scratch of
- * one worker.
+ * The bodies of one group that each agent of a block may touch while bodies are parted, in canonical order, {@link
+ * Contact#MAX_TOUCHES} at most: scratch of one worker.
  */
 final class NearTouches {
     /** Agents that share their candidates. */
     private static final int TILE = 8;
+
+    /** An entry that was left out afterwards. */
+    static final int LEFT_OUT = -1;
 
     private static final float REACH = 1 + Contact.MAX_PUSH;
 
@@ -28,36 +31,45 @@ final class NearTouches {
     private int size;
 
     /** Lists the bodies that the agents [start, stop) may touch. */
-    void fill(Bodies me, Bodies them, LaneTiles tiles, boolean wide, int start, int stop) {
+    void fill(Bodies me, Bodies them, LaneTiles tiles, NearestTouches nearest, boolean wide, int start, int stop) {
         size = 0;
         seam = false;
         var grid = Objects.requireNonNull(them.grid);
+        SeenBodies seen = them.seen;
         float range = REACH * (me.largest + them.largest);
         tiles.collect(grid, them.agents.now(), range, me.agents.now(), start, stop, TILE);
         CandidateRuns runs = tiles.runs();
         for (int t = 0, i = start; t < tiles.count(); t++) {
             int first = tiles.firstRun()[t], last = tiles.lastRun()[t], candidates = 0;
             for (int r = first; r < last; r++) {
-                candidates += runs.end()[r] - runs.begin()[r];
+                candidates += seen.place(runs.end()[r]) - seen.place(runs.begin()[r]);
                 seam |= runs.shiftX()[r] != 0 || runs.shiftY()[r] != 0 || runs.shiftZ()[r] != 0;
             }
             for (; i < tiles.stop()[t]; i++) {
                 ensure(size + candidates + Agents.LANES);
-                leaveOut(me, i, them, near(me, i, them, runs, first, last, wide));
+                int n = near(me, i, them, runs, first, last, wide);
+                seen.toIndices(other, size, n);
+                int begin = size;
+                leaveOut(me, i, them, n);
+                if (size - begin > Contact.MAX_TOUCHES) keepNearest(me, i, them, nearest, begin);
                 end[i - start] = size;
             }
         }
     }
 
-    /** Appends all bodies that may be near agent i, and the agent itself; returns the end of the entries. */
+    /** Appends the places of all bodies that may be near agent i, and its own; returns the end of the entries. */
     private int near(Bodies me, int i, Bodies them, CandidateRuns runs, int first, int last, boolean wide) {
         float x = me.agents.now(0)[i], y = me.agents.now(1)[i], z = me.agents.now(2)[i];
         float range = REACH * (me.radius(i) + them.largest), r2 = range * range;
+        SeenBodies seen = them.seen;
         int n = size;
-        for (int r = first; r < last; r++)
+        for (int r = first; r < last; r++) {
+            int from = seen.place(runs.begin()[r]), to = seen.place(runs.end()[r]);
+            float ax = x + runs.shiftX()[r], ay = y + runs.shiftY()[r], az = z + runs.shiftZ()[r];
             n = wide
-                    ? RangeFilter.Wide.find(them.agents, x, y, z, r2, runs, r, other, n)
-                    : RangeFilter.find(them.agents, x, y, z, r2, runs, r, other, n);
+                    ? RangeFilter.Wide.find(seen, ax, ay, az, r2, from, to, other, n)
+                    : RangeFilter.find(seen, ax, ay, az, r2, from, to, other, n);
+        }
         return n;
     }
 
@@ -75,6 +87,21 @@ final class NearTouches {
             kept += j == i ? 0 : 1;
         }
         size = kept;
+    }
+
+    /** Keeps the nearest of the entries from {@code begin} on, in their order. */
+    private void keepNearest(Bodies me, int i, Bodies them, NearestTouches nearest, int begin) {
+        nearest.begin();
+        nearest.offer(me, i, them, other, begin, size);
+        nearest.choose();
+        int kept = begin;
+        for (int c = begin; c < size; c++) if (nearest.keepsNext()) other[kept++] = other[c];
+        size = kept;
+    }
+
+    /** The first entry of the k-th agent of the block. */
+    int begin(int k) {
+        return k == 0 ? 0 : end[k - 1];
     }
 
     private void ensure(int entries) {

@@ -1,6 +1,7 @@
 package throng.motion.contact;
 
 import java.util.Arrays;
+import java.util.List;
 import throng.memory.Agents;
 import throng.motion.Contact;
 import throng.parallel.Workers;
@@ -10,8 +11,10 @@ import throng.parallel.Workers;
  * register have almost the same number. An agent's place in this order is its slot.
  */
 final class TouchBlock {
-    /** Agents with more entries count as having this many in the order. */
-    private static final int MOST = 63;
+    /** Bytes of each agent, without its touches. */
+    static final int BYTES = 32;
+
+    private static final int MOST = Contact.MAX_TOUCHES;
 
     /** The number of slots; those up to the next whole register are empty. */
     int count;
@@ -26,35 +29,27 @@ final class TouchBlock {
     /** Whether any agent moves in this sweep. */
     boolean moved;
 
-    /** By other group. */
-    TouchList[] lists = {};
+    final TouchList list = new TouchList();
+    /** By agent of the block: how many bodies it may touch. */
+    final int[] touches = new int[Workers.BLOCK];
 
-    private final int[] entries = new int[Workers.BLOCK];
     private final int[] place = new int[MOST + 2];
 
-    /** Makes room for one list for each of these groups. */
-    void reserve(int groups) {
-        int had = lists.length;
-        if (had >= groups) return;
-        lists = Arrays.copyOf(lists, groups);
-        for (int g = had; g < groups; g++) lists[g] = new TouchList();
-    }
-
-    /** Orders the agents [start, end) of a block by what they may touch of the first n groups. */
-    void order(Bodies me, NearTouches[] near, int n, int start, int end) {
+    /** Orders the agents [start, end) of a block by what they may touch, and leaves out what is too much. */
+    void order(Bodies me, List<Bodies> groups, NearTouches[] near, NearestTouches nearest, int start, int end) {
         int size = end - start;
         Arrays.fill(place, 0);
         for (int k = 0; k < size; k++) {
             int all = 0;
-            for (int g = 0; g < n; g++) all += near[g].end[k] - (k == 0 ? 0 : near[g].end[k - 1]);
-            entries[k] = MOST - Math.min(all, MOST);
-            place[entries[k] + 1]++;
+            for (int g = 0; g < groups.size(); g++) all += near[g].end[k] - near[g].begin(k);
+            touches[k] = all <= MOST ? all : keepNearest(me, start + k, groups, near, nearest, k);
+            place[MOST - touches[k] + 1]++;
         }
         count = size - place[MOST + 1];
         for (int c = 1; c <= MOST; c++) place[c] += place[c - 1];
         for (int k = 0; k < size; k++) {
-            if (entries[k] == MOST) continue;
-            int slot = place[entries[k]]++;
+            if (touches[k] == 0) continue;
+            int slot = place[MOST - touches[k]]++;
             agent[slot] = start + k;
             left[slot] = Contact.MAX_PUSH * me.radius(start + k);
             pressure[slot] = 0;
@@ -63,6 +58,21 @@ final class TouchBlock {
             agent[slot] = start;
             left[slot] = 0;
         }
+    }
+
+    /** Keeps the nearest of all groups for agent i, the k-th of the block; returns their number. */
+    private static int keepNearest(
+            Bodies me, int i, List<Bodies> groups, NearTouches[] near, NearestTouches nearest, int k) {
+        nearest.begin();
+        for (int g = 0; g < groups.size(); g++)
+            nearest.offer(me, i, groups.get(g), near[g].other, near[g].begin(k), near[g].end[k]);
+        nearest.choose();
+        int kept = 0;
+        for (int g = 0; g < groups.size(); g++)
+            for (int c = near[g].begin(k); c < near[g].end[k]; c++)
+                if (nearest.keepsNext()) kept++;
+                else near[g].other[c] = NearTouches.LEFT_OUT;
+        return kept;
     }
 
     /** The agents of a block are where this sweep pushes them. */

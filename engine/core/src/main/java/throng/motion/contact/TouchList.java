@@ -1,11 +1,13 @@
 package throng.motion.contact;
 
 import java.util.Arrays;
+import java.util.List;
 import throng.memory.Agents;
+import throng.motion.Contact;
 import throng.parallel.Workers;
 
 /**
- * What the agents of a block may touch of one group, in canonical order for each. It lies in columns of {@link
+ * What the agents of a block may touch, group after group, and in canonical order of each. It lies in columns of {@link
  * Agents#LANES} agents, so that a register takes one entry of each:
  *
  * <pre>
@@ -17,13 +19,16 @@ import throng.parallel.Workers;
  * </pre>
  */
 final class TouchList {
+    /** Bytes of an entry. */
+    static final int BYTES = 12;
+
     private static final int LANES = Agents.LANES;
     /** The sum of radii of places without an entry, metres. */
     private static final float NONE = -1;
 
     /** By register of slots: where its entries begin; its last is the end of all. */
     final int[] first = new int[Workers.BLOCK / LANES + 1];
-    /** The index of the other agent; 0 where there is no entry. */
+    /** The other body, counted over all groups; 0 where there is no entry. */
     int[] other = new int[0];
     /** The sum of both radii, metres. */
     float[] reach = new float[0];
@@ -33,35 +38,24 @@ final class TouchList {
     boolean seam;
 
     /** Takes what the agents of a block may touch, from their slots. */
-    void pack(Bodies me, Bodies them, NearTouches near, TouchBlock block, int start) {
-        seam = near.seam;
+    void pack(Bodies me, List<Bodies> groups, NearTouches[] near, TouchBlock block, int start) {
+        seam = false;
+        for (int g = 0; g < groups.size(); g++) seam |= near[g].seam;
         int size = 0, registers = (block.count + LANES - 1) / LANES;
         for (int t = 0; t < registers; t++) {
-            int most = 0;
-            for (int s = LANES * t; s < Math.min(LANES * t + LANES, block.count); s++)
-                most = Math.max(most, end(near, block, s, start) - begin(near, block, s, start));
             first[t] = size;
-            size += most * LANES;
+            size += LANES * block.touches[block.agent[LANES * t] - start]; // those with most come first
         }
         first[registers] = size;
-        ensure(size);
+        ensure(size, LANES * registers);
         for (int t = 0; t < registers; t++)
-            for (int s = LANES * t; s < LANES * t + LANES; s++) packSlot(me, them, near, block, start, s);
+            for (int s = LANES * t; s < LANES * t + LANES; s++) packSlot(me, groups, near, block, start, s);
     }
 
-    private void packSlot(Bodies me, Bodies them, NearTouches near, TouchBlock block, int start, int slot) {
+    private void packSlot(Bodies me, List<Bodies> groups, NearTouches[] near, TouchBlock block, int start, int slot) {
         int i = block.agent[slot], tile = slot / LANES, at = first[tile] + slot % LANES;
-        if (slot < block.count) {
-            float radius = me.radius(i), mass = me.mass.agent(i);
-            for (int c = begin(near, block, slot, start), end = end(near, block, slot, start); c < end; c++) {
-                int j = near.other[c];
-                float theirs = them.mass.agent(j);
-                other[at] = j;
-                reach[at] = radius + them.radius(j);
-                share[at] = theirs / (mass + theirs);
-                at += LANES;
-            }
-        }
+        for (int g = 0; slot < block.count && g < groups.size(); g++)
+            at = packGroup(me, i, groups.get(g), near[g], i - start, at);
         for (; at < first[tile + 1]; at += LANES) {
             other[at] = 0;
             reach[at] = NONE;
@@ -69,18 +63,24 @@ final class TouchList {
         }
     }
 
-    private static int begin(NearTouches near, TouchBlock block, int slot, int start) {
-        int k = block.agent[slot] - start;
-        return k == 0 ? 0 : near.end[k - 1];
+    /** Adds what agent i may touch of one group, from place {@code at} on; returns the next place. */
+    private int packGroup(Bodies me, int i, Bodies them, NearTouches near, int k, int at) {
+        float radius = me.radius(i), mass = me.mass.agent(i);
+        for (int c = near.begin(k), end = near.end[k]; c < end; c++) {
+            int j = near.other[c];
+            if (j == NearTouches.LEFT_OUT) continue;
+            float theirs = them.mass.agent(j);
+            other[at] = them.first + j;
+            reach[at] = radius + them.radius(j);
+            share[at] = theirs / (mass + theirs);
+            at += LANES;
+        }
+        return at;
     }
 
-    private static int end(NearTouches near, TouchBlock block, int slot, int start) {
-        return near.end[block.agent[slot] - start];
-    }
-
-    private void ensure(int entries) {
+    private void ensure(int entries, int slots) {
         if (entries <= other.length) return;
-        int room = entries + entries / 2;
+        int room = Math.min(entries + entries / 2, slots * Contact.MAX_TOUCHES);
         other = Arrays.copyOf(other, room);
         reach = Arrays.copyOf(reach, room);
         share = Arrays.copyOf(share, room);

@@ -52,9 +52,10 @@ final class TouchSweep {
         Arrays.fill(touched, 0, slots, 0f);
     }
 
-    /** Adds what the bodies of one group push. */
-    void add(Bodies me, Bodies them, TouchBlock block, TouchList list) {
-        float[] ox = them.agents.now(0), oy = them.agents.now(1), oz = them.agents.now(2);
+    /** Adds what the bodies of all groups push. */
+    void add(Bodies me, BodyPositions all, TouchBlock block) {
+        float[] ox = all.at[0], oy = all.at[1], oz = all.at[2];
+        TouchList list = block.list;
         for (int s = 0; s < block.count; s++) {
             int tile = s / Agents.LANES, stop = list.first[tile + 1];
             for (int c = list.first[tile] + s % Agents.LANES; c < stop; c += Agents.LANES) {
@@ -68,7 +69,7 @@ final class TouchSweep {
                 float d2 = dx * dx + dy * dy + dz * dz, d = (float) Math.sqrt(d2), over = list.reach[c] - d;
                 if (!(over > 0)) continue;
                 if (d2 < COINCIDENT_SQUARED) {
-                    parting.write(me.key(block.agent[s]), them.key(j), direction);
+                    parting.write(me.key(block.agent[s]), all.key(j), direction);
                     dx = direction[0];
                     dy = direction[1];
                     dz = direction[2];
@@ -85,10 +86,10 @@ final class TouchSweep {
     }
 
     /** Sets the directions of some lanes, from slot s on, whose entries from c on coincide with them. */
-    void part(Bodies me, Bodies them, TouchBlock block, TouchList list, int s, int c, long lanes) {
+    void part(Bodies me, BodyPositions all, TouchBlock block, int s, int c, long lanes) {
         for (long rest = lanes; rest != 0; rest &= rest - 1) {
             int l = Long.numberOfTrailingZeros(rest);
-            parting.write(me.key(block.agent[s + l]), them.key(list.other[c + l]), direction);
+            parting.write(me.key(block.agent[s + l]), all.key(block.list.other[c + l]), direction);
             for (int a = 0; a < 3; a++) apart[a][l] = direction[a];
             distance[l] = 1;
         }

@@ -13,13 +13,13 @@ final class WideTouchSweep {
     private WideTouchSweep() {}
 
     /** The same as {@link TouchSweep#add}. */
-    static void add(TouchSweep sweep, Bodies me, Bodies them, TouchBlock block, TouchList list, boolean flat) {
-        for (int s = 0; s < block.count; s += F.length()) add(sweep, me, them, block, list, flat, s);
+    static void add(TouchSweep sweep, Bodies me, BodyPositions all, TouchBlock block, boolean flat) {
+        for (int s = 0; s < block.count; s += F.length()) add(sweep, me, all, block, flat, s);
     }
 
-    private static void add(
-            TouchSweep sweep, Bodies me, Bodies them, TouchBlock block, TouchList list, boolean flat, int s) {
-        float[] ox = them.agents.now(0), oy = them.agents.now(1), oz = them.agents.now(2);
+    private static void add(TouchSweep sweep, Bodies me, BodyPositions all, TouchBlock block, boolean flat, int s) {
+        float[] ox = all.at[0], oy = all.at[1], oz = all.at[2];
+        TouchList list = block.list;
         float[] reach = list.reach, share = list.share;
         int[] other = list.other;
         boolean seam = list.seam;
@@ -51,7 +51,7 @@ final class WideTouchSweep {
                 dy.intoArray(sweep.apart[1], 0);
                 dz.intoArray(sweep.apart[2], 0);
                 d.intoArray(sweep.distance, 0);
-                sweep.part(me, them, block, list, s, c, same.toLong());
+                sweep.part(me, all, block, s, c, same.toLong());
                 dx = FloatVector.fromArray(F, sweep.apart[0], 0);
                 dy = FloatVector.fromArray(F, sweep.apart[1], 0);
                 dz = FloatVector.fromArray(F, sweep.apart[2], 0);

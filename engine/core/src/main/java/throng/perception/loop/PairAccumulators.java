@@ -56,17 +56,21 @@ final class PairAccumulators implements Neighbours {
     public NeighbourList list(int neighbourhood, int i) {
         if (finders[neighbourhood].surelyNone(i)) return none;
         PairAccumulator looking = listAccumulators[neighbourhood];
-        NearestInTiles tiles = tiles(neighbourhood);
-        if (tiles == null || !tiles.inTurn(i)) return looking.neighbours(i);
-        looking.found.take(tiles.rows(), tiles.row(i));
+        NearestInTiles finder = finder(neighbourhood);
+        if (finder == null || !(looking.wide ? finder.inTurn(i) : finder.inTree(i))) return looking.neighbours(i);
+        looking.found.take(finder.rows(), finder.row(i));
         return looking.found;
     }
 
     /** Returns the finder of a neighbourhood, or null where it does not suit. */
     private @Nullable NearestInTiles tiles(int neighbourhood) {
         PairAccumulator looking = listAccumulators[neighbourhood];
-        if (!looking.wide || !NearestInTiles.suits(looking.nearest, looking.shape.cones() != 0, looking.shape.is3d()))
-            return null;
+        return looking.wide ? finder(neighbourhood) : null;
+    }
+
+    private @Nullable NearestInTiles finder(int neighbourhood) {
+        PairAccumulator looking = listAccumulators[neighbourhood];
+        if (!NearestInTiles.suits(looking.nearest, looking.shape.cones() != 0, looking.shape.is3d())) return null;
         if (inTiles[neighbourhood] == null)
             inTiles[neighbourhood] =
                     new NearestInTiles(looking.me, looking.other, looking.grid, looking.maxRadius, looking.nearest);

@@ -11,7 +11,7 @@ import throng.simd.Simd;
 
 /**
  * Finds the exact k nearest of all agents of a block in a flat world, k up to {@link #MAX_NEAREST}: one candidate
- * against a register of agents. One for each worker and neighbourhood. It needs registers.
+ * against a register of agents. One for each worker and neighbourhood. All but {@link #inTree} needs registers.
  *
  * <p>Each lane keeps a sorted list of keys. A key holds the upper bits of the squared distance, and below them the
  * number of the candidate, so putting one in takes a minimum and a maximum for each place. Agents whose keys leave the
@@ -30,7 +30,7 @@ public final class NearestInTiles {
     /** How much farther tiles look that found too few. */
     private static final float FARTHER = 1.5f;
 
-    /** Tiles with more candidates look one by one: the numbers of candidates leave too few bits to the distance. */
+    /** Tiles with more candidates look in a tree: the numbers of candidates leave too few bits to the distance. */
     private static final int MAX_CANDIDATES = 1 << 12;
 
     /** How many agents are found at once where they ask in turn. */
@@ -51,6 +51,7 @@ public final class NearestInTiles {
     final int k;
     final boolean own;
     private final LaneTiles tiles = new LaneTiles();
+    private final NearestInTree tree;
     final NearTile near = new NearTile();
     private float reach;
     float within;
@@ -98,6 +99,7 @@ public final class NearestInTiles {
         this.k = k;
         own = me.equals(other);
         ahead = new NearestRows(k);
+        tree = new NearestInTree(other, own, k);
         reach = radius;
     }
 
@@ -191,7 +193,7 @@ public final class NearestInTiles {
         int n = stretches.count() == 0 ? 0 : stretches.end()[stretches.count() - 1], a = i - start;
         boolean complete = true;
         if (n > MAX_CANDIDATES) {
-            for (int l = 0; l < stop - i; l++) complete &= lookAlone(i + l, a + l, out);
+            complete = lookInTree(t, i, stop, a, reach2, out);
         } else {
             int numbers = n < 2 ? 1 : 2 * Integer.highestOneBit(n - 1) - 1;
             WideNearestKeys.sort(this, i, ~numbers);
@@ -204,6 +206,34 @@ public final class NearestInTiles {
         if (complete || within >= radius) return;
         again[againCount++] = i;
         again[againCount++] = stop;
+    }
+
+    /** Finds the neighbours of a tile in a tree; returns whether farther agents cannot be nearer. */
+    private boolean lookInTree(int t, int i, int stop, int a, float reach2, NearestRows out) {
+        tree.fill(tiles.runs(), tiles.firstRun()[t], tiles.lastRun()[t], me.sorts() + other.sorts());
+        boolean complete = true;
+        int bits = Float.floatToRawIntBits(reach2);
+        for (int l = 0; l < stop - i; l++) complete &= tree.find(me, i + l, a + l, bits, out) == k;
+        return complete;
+    }
+
+    /**
+     * Finds the neighbours of one agent, without registers, if it has too many candidates to look through.
+     *
+     * @param i index of the agent
+     * @return whether {@link #rows} has them in {@link #row}
+     */
+    public boolean inTree(int i) {
+        if (other.count() <= MAX_CANDIDATES) return false;
+        tiles.collect(grid, other.now(), radius, me.now(), i, i + 1, 1);
+        CandidateRuns runs = tiles.runs();
+        int n = 0;
+        for (int r = 0; r < runs.count(); r++) n += runs.end()[r] - runs.begin()[r];
+        if (n <= MAX_CANDIDATES) return false;
+        lookInTree(0, i, i + 1, 0, radius * radius, ahead);
+        firstAhead = i;
+        lastAhead = i; // for this agent alone
+        return true;
     }
 
     private int stretchOf(int number) {

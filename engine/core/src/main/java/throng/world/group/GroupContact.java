@@ -7,6 +7,9 @@ import throng.motion.contact.ContactPass;
 
 /** Parts the bodies that overlap, in the groups that have contact. */
 public final class GroupContact {
+    /** Memory is given back after twice as many ticks at most. */
+    private static final int GIVE_BACK_EVERY_TICKS = 32;
+
     private final WorldServices services;
     private final ContactPass pass;
 
@@ -35,6 +38,28 @@ public final class GroupContact {
                 group.order().sortAgain();
         }
         services.trace().end("contact", agents);
+    }
+
+    /** Called when a tick is done: gives back what crowds that have shrunk do not need any more. */
+    public void giveBack(List<GroupParts> groups) {
+        if (services.clock().tick() % GIVE_BACK_EVERY_TICKS != 0) return;
+        boolean any = false;
+        for (int g = 0; g < groups.size(); g++) {
+            Bodies bodies = groups.get(g).settings().bodies();
+            if (bodies == null || !groups.get(g).members().giveBackContact()) continue;
+            bodies.shrink(groups.get(g).count());
+            any = true;
+        }
+        if (any) pass.shrink();
+    }
+
+    /** Throws away what is made again when it is needed. */
+    public void drop(List<GroupParts> groups) {
+        for (GroupParts group : groups) {
+            Bodies bodies = group.settings().bodies();
+            if (bodies != null) bodies.shrink(0);
+        }
+        pass.shrink();
     }
 
     private boolean add(GroupParts group) {

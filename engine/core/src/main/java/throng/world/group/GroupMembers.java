@@ -24,6 +24,12 @@ public final class GroupMembers {
     private final Map<AgentProperty, Column.Floats> propertyColumns = new EnumMap<>(AgentProperty.class);
     private final Map<AgentProperty, Column.Floats> propertyColumnsView = Collections.unmodifiableMap(propertyColumns);
     private final MemoryBudget.Part memory;
+    /** What contact takes for an agent at most; 0 without contact. */
+    private long contactBytes;
+    /** For how many agents contact has taken that, and the most agents since it last gave memory back. */
+    private int inContact;
+
+    private int mostInContact;
 
     GroupMembers(int axes, LongSupplier seed, MemoryBudget.Part memory) {
         agents = new AgentStore(axes, seed);
@@ -87,15 +93,47 @@ public final class GroupMembers {
         return agents.bytesPerAgent() + (saved ? agents.bytesSaved() : 0);
     }
 
+    /**
+     * Sets what contact takes for each agent in the group at most.
+     *
+     * @param bytes 0 without contact
+     * @throws IllegalArgumentException if memory cannot hold it; nothing has changed then
+     */
+    void contact(long bytes) {
+        long taken = contactBytes * inContact, needed = bytes * agents.count();
+        if (needed > taken) memory.check("contact", agents.count(), needed - taken);
+        contactBytes = bytes;
+        inContact = mostInContact = agents.count();
+        memory.take(memory.taken() - taken + needed);
+    }
+
+    /**
+     * Gives back what contact has taken for agents that are gone since the last call but one.
+     *
+     * @return whether there was any, a quarter at least
+     */
+    boolean giveBackContact() {
+        int needed = Math.max(mostInContact, agents.count());
+        mostInContact = agents.count();
+        if (needed > inContact / 4 * 3) return false;
+        memory.take(memory.taken() - contactBytes * (inContact - needed));
+        inContact = needed;
+        return true;
+    }
+
     /** Bytes that the group would take, besides those that it has, to hold that many agents in all. */
     public long bytesFor(long count, boolean saved) {
-        return count <= agents.capacity() ? 0 : bytes(saved) * count - memory.taken();
+        long contact = contactBytes * Math.max(0, count - inContact);
+        if (count <= agents.capacity()) return contact;
+        return bytes(saved) * count + contactBytes * inContact + contact - memory.taken();
     }
 
     /** Refuses what {@link #reserve} would refuse, before anything is allocated. */
     public void check(long count, long ids, boolean saved, long temporaryBytes) {
         long spareIds = 8 * Math.max(0, Math.max(ids, agents.ids().capacity()) - Math.max(count, agents.capacity()));
-        memory.check(Math.max(count, agents.count()), bytes(saved), spareIds + temporaryBytes);
+        long present = Math.max(count, agents.count());
+        long contact = contactBytes * Math.max(0, inContact - present);
+        memory.check(present, bytes(saved) + contactBytes, contact + spareIds + temporaryBytes);
     }
 
     /**
@@ -110,10 +148,13 @@ public final class GroupMembers {
     public void reserve(long count, long ids, boolean saved, long temporaryBytes) {
         check(count, ids, saved, temporaryBytes);
         long bytesPerAgent = bytes(saved);
-        long maxAgents = memory.maxAgents(bytesPerAgent);
+        long maxAgents = memory.maxAgents(bytesPerAgent + contactBytes);
         agents.ids().reserve((int) ids, maxAgents);
         agents.reserve(count, maxAgents);
+        inContact = (int) Math.max(count, inContact);
+        mostInContact = (int) Math.max(count, mostInContact);
         memory.take(bytesPerAgent * agents.capacity()
-                + 8L * Math.max(0, agents.ids().capacity() - agents.capacity()));
+                + 8L * Math.max(0, agents.ids().capacity() - agents.capacity())
+                + contactBytes * inContact);
     }
 }

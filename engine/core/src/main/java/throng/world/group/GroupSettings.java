@@ -243,10 +243,12 @@ public final class GroupSettings {
      * Sets how overlapping bodies are parted.
      *
      * @param group number of the group
-     * @throws IllegalArgumentException if it looks farther than half of a torus axis
+     * @throws IllegalArgumentException if it looks farther than half of a torus axis, or memory cannot hold it
      */
     public void contact(int group, Contact contact) {
         space.checkRadius("contact", contact.range());
+        members.contact(contact.sweeps() > 0 ? Bodies.BYTES : 0);
+        if (bodies != null && contact.sweeps() == 0) bodies.shrink(0);
         if (bodies == null && contact.sweeps() > 0) bodies = new Bodies(group, members.agents());
         if (bodies != null) bodies.contact(contact);
     }
