@@ -1,6 +1,5 @@
 package throng.navigation.cost;
 
-import java.util.Arrays;
 import throng.field.ScalarField;
 import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
