@@ -201,7 +201,7 @@ public final class GroupView extends GroupRequests {
      * @param end end of the block, exclusive
      */
     public void fillSums(int start, int end) {
-        neighbours.fillSums(seed(), clock().tick(), start, end);
+        neighbours.fillSums(seed(), clock().stepsDone(), start, end);
     }
 
     /**

@@ -1,5 +1,6 @@
 package throng.behaviour;
 
+import java.util.ArrayList;
 import java.util.List;
 import throng.kernel.Force;
 import throng.memory.AgentNumber;
@@ -9,6 +10,7 @@ import throng.motion.AgentProperty;
 import throng.navigation.goal.Goals;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
+import throng.terrain.TileMap;
 
 /**
  * What an agent wants: a force, newtons, as a function of the state at the start of the tick. A turning rule wants an
@@ -79,6 +81,16 @@ public interface Rule {
      */
     default List<Goals> leadsTo() {
         return List.of();
+    }
+
+    /**
+     * {@return the maps of tiles that it reads} Neither tiles nor goals of these maps change while the world ticks, and
+     * a snapshot tells if they are others. As a default, these are the maps of the goals to which it leads.
+     */
+    default List<TileMap> maps() {
+        var maps = new ArrayList<TileMap>();
+        for (Goals goals : leadsTo()) maps.add(goals.map());
+        return maps;
     }
 
     /** {@return its numbers that each agent may have of its own: {@code in.number} reads them} */

@@ -8,6 +8,7 @@ public final class Clock {
     private float dt;
     private float length;
     private int step;
+    private int steps = 1;
 
     /**
      * Starts at tick 0.
@@ -44,6 +45,16 @@ public final class Clock {
     }
 
     /**
+     * Returns the number of steps done, as if the group had taken as many in each tick as in this one. Random rules
+     * draw by it, and rules that act in one tick of several count by it. So a tick of n steps is n ticks.
+     *
+     * @return the number of ticks done where the group takes one step
+     */
+    public long stepsDone() {
+        return tick * steps + step;
+    }
+
+    /**
      * Begins a tick.
      *
      * @param dt its length, seconds
@@ -61,12 +72,14 @@ public final class Clock {
      */
     public void beginStep(int number, int steps) {
         step = number;
+        this.steps = steps;
         dt = length / steps;
     }
 
     /** Ends the step: the whole tick counts again. */
     public void endStep() {
         step = 0;
+        steps = 1;
         dt = length;
     }
 

@@ -53,6 +53,9 @@ public final class Events {
     private int count;
     private @Nullable Listener listener;
     private boolean silent;
+    /** How many ticks have told their events, and before how many none tells them now. */
+    private long told, quiet;
+
     private final IntComparator order = this::compare;
     private final Swapper swapper = this::swap;
 
@@ -111,12 +114,24 @@ public final class Events {
     }
 
     /**
-     * Delivers all events, each once, even if the listener throws.
+     * Notes that another state was restored.
      *
+     * @param tellsAgain whether ticks that have told their events tell them again
+     */
+    public void restored(boolean tellsAgain) {
+        quiet = tellsAgain ? 0 : told;
+    }
+
+    /**
+     * Delivers all events, each once, even if the listener throws. Ticks that were told and are done again are quiet,
+     * if {@link #restored} says so.
+     *
+     * @param ticks how many ticks are done
      * @return the first exception of the listener; null if there was none
      */
-    public @Nullable Throwable publish() {
-        var to = listener;
+    public @Nullable Throwable publish(long ticks) {
+        var to = ticks <= quiet ? null : listener;
+        told = Math.max(told, ticks);
         Throwable thrown = null;
         if (to != null && count > 0) {
             it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);

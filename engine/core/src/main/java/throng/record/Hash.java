@@ -19,6 +19,9 @@ public final class Hash {
     /** Tells goals from groups, fields and numbers. */
     private static final long GOALS = 0xA0761D6478BD642FL;
 
+    /** Tells agents that were removed from the rest. */
+    private static final long REMOVED = 0xE7037ED1A0B428DBL;
+
     private Hash() {}
 
     /** The sum over the agents [start, end) of one group. */
@@ -40,6 +43,14 @@ public final class Hash {
     /** What the level of a group's cells adds; nothing for level 0. */
     public static long level(int group, int level) {
         return level == 0 ? 0 : Rng.mix(Rng.mix(~(long) group) + level);
+    }
+
+    /** What agents of a group add that were removed since the last tick: the next one tells who has lost them. */
+    public static long removed(int group, int[] removals) {
+        long sum = 0;
+        for (int k = 0; k < removals.length; k += 2)
+            sum += Rng.mix(Rng.mix(Rng.mix(REMOVED + group) + removals[k]) + removals[k + 1]);
+        return sum;
     }
 
     /** What a number adds that was set while the world ran. */

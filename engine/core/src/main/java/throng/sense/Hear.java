@@ -8,6 +8,7 @@ import throng.behaviour.explain.Wording;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
+import throng.terrain.TileMap;
 
 /**
  * Hears the loudest noise in range, and remembers where it was; it exerts no force. Use it to let agents react to
@@ -67,6 +68,12 @@ public record Hear(NoiseSources noise, HearingColumns columns, float memorySecon
     @Override
     public List<Column> keeps() {
         return columns.kept();
+    }
+
+    @Override
+    public List<TileMap> maps() {
+        TileMap map = noise.map();
+        return map == null ? List.of() : List.of(map);
     }
 
     @Override

@@ -67,6 +67,11 @@ public final class NoiseSources {
         return new NoiseSources(null, List.of(loud));
     }
 
+    /** {@return the map around whose blocked tiles sound spreads; null if it passes straight through everything} */
+    public @Nullable TileMap map() {
+        return field == null ? null : field.map();
+    }
+
     /**
      * Returns the number of sources in this tick.
      *

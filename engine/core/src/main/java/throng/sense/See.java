@@ -159,7 +159,7 @@ public record See(
     public void steer(GroupView in, Force out, int start, int end) {
         out.clear(in.axes(), end - start);
         SightCandidates candidates = in.scratch(CANDIDATES);
-        long tick = in.clock().tick();
+        long tick = in.clock().stepsDone();
         for (int i = start; i < end; i++) {
             if ((tick + in.id()[i]) % every == 0) look(in, candidates, i);
             else columns.memory().fade(in, i, memorySeconds, columns.count().values()[i] == 0);

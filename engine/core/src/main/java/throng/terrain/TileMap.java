@@ -2,6 +2,7 @@ package throng.terrain;
 
 import java.util.Arrays;
 import java.util.Locale;
+import throng.kernel.TickHold;
 import throng.math.Check;
 import throng.math.Rng;
 
@@ -47,6 +48,7 @@ public final class TileMap {
     private final int[] log = new int[MAX_LOGGED_CHANGES];
     private int version;
     private long fingerprint;
+    private final TickHold hold = new TickHold();
 
     /**
      * Makes a map whose tiles are all open at cost 1.
@@ -165,6 +167,11 @@ public final class TileMap {
         return fingerprint;
     }
 
+    /** {@return what ticks hold: worlds that read the map hold it, and neither tiles nor goals change meanwhile} */
+    public TickHold hold() {
+        return hold;
+    }
+
     /**
      * Returns the tile whose change made a version. Use it to update what you made of the map at little cost; only the
      * last {@link #MAX_LOGGED_CHANGES} changes are known.
@@ -277,17 +284,19 @@ public final class TileMap {
     }
 
     /**
-     * Sets the cost of a tile.
+     * Sets the cost of a tile, between ticks: worlds hold the maps of their tiles and of their rules while they tick.
      *
      * @param column in [0, width)
      * @param row in [0, height)
      * @param cost of a metre there: {@link #BLOCKED}, or in [0.01, 1000]
      * @throws IllegalArgumentException if a number is out of range
+     * @throws IllegalStateException while a world ticks that reads the map
      */
     public void set(int column, int row, float cost) {
         Check.within("the column of a tile", column, 0, width - 1);
         Check.within("the row of a tile", row, 0, height - 1);
         if (cost != BLOCKED) Check.within("the cost of an open tile", cost, MIN_COST, MAX_COST, "");
+        hold.check("a tile");
         int tile = tile(column, row);
         if (costs[tile] == cost) return;
         if (cost == BLOCKED != (costs[tile] == BLOCKED)) openCounts.count(column, row, cost == BLOCKED ? -1 : 1);

@@ -1,9 +1,12 @@
 package throng.world;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Rule;
 import throng.memory.CommandBuffer;
 import throng.memory.Writes;
+import throng.terrain.TileMap;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupContact;
@@ -26,6 +29,8 @@ final class Tick {
     private boolean planned;
     private boolean numbersSet;
     private SteeringPlan plan = SteeringPlan.EMPTY;
+    /** The maps that rules read, beside that of the blocked tiles. */
+    private TileMap[] maps = {};
 
     Tick(List<GroupParts> groups, WorldServices services, TickUndo undo, Population population, boolean checked) {
         this.groups = groups;
@@ -45,17 +50,31 @@ final class Tick {
         plan();
         for (int g = 0; g < groups.size(); g++) ColumnLimits.checkProperties(groups.get(g));
         services.fields().begin();
+        TileMap[] held = maps;
+        TileMap tiles = services.barriers().tiles();
+        hold(held, tiles);
         try {
             if (checks != null) runInOtherOrder(checks, dt);
             undo.saveChangingGroups(rounds());
             untilPublished(dt);
             updateFields(dt);
         } finally {
+            release(held, tiles);
             services.fields().end();
             services.clock().endStep();
         }
         publish();
         if (checks != null) checks.markSpareArrays();
+    }
+
+    private static void hold(TileMap[] maps, @Nullable TileMap tiles) {
+        for (TileMap map : maps) map.hold().hold();
+        if (tiles != null) tiles.hold().hold();
+    }
+
+    private static void release(TileMap[] maps, @Nullable TileMap tiles) {
+        for (TileMap map : maps) map.hold().release();
+        if (tiles != null) tiles.hold().release();
     }
 
     private void untilPublished(float dt) {
@@ -196,7 +215,7 @@ final class Tick {
     /** Called when the tick is over, and the world may change again: delivers its events. */
     void tell() {
         long number = services.clock().tick() - 1; // a listener may restore another state
-        Throwable heard = services.events().publish();
+        Throwable heard = services.events().publish(number + 1);
         Throwable watched = services.trace().thrown();
         if (heard == null && watched == null) return;
         var thrown = heard == null ? thrown("watch", number, watched) : thrown("listener", number, heard);
@@ -269,7 +288,15 @@ final class Tick {
         if (planned) return;
         plan = SteeringPlan.of(groups, services, !passes.any(Stage.AFTER_MOVING));
         undo.plan();
+        maps = maps();
         planned = true;
+    }
+
+    private TileMap[] maps() {
+        var found = new LinkedHashSet<TileMap>();
+        for (GroupParts group : groups)
+            for (Rule rule : group.settings().rules().all()) found.addAll(rule.maps());
+        return found.toArray(TileMap[]::new);
     }
 
     /** Called after changes between ticks: plans, fits cells, and sorts. */

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import throng.kernel.Clock;
 import throng.math.Check;
+import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
@@ -15,6 +16,7 @@ import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
+import throng.world.rules.SetupPrint;
 import throng.world.state.TickUndo;
 
 /** The user passes of a world. If one throws, the tick is undone. */
@@ -66,6 +68,16 @@ final class TickPasses {
         RangeTask bound = (start, end, worker) -> pass.accept(services.clock());
         entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), bound));
         undo.addPass(stage == Stage.AFTER_SORTING);
+    }
+
+    /** A number of the passes over no group, and over the first groups. */
+    long print(int groups) {
+        long sum = 0;
+        for (Entry entry : entries) {
+            int group = entry.group == null ? -1 : entry.group.number();
+            if (group < groups) sum = Rng.mix(sum + SetupPrint.values(List.of(entry.stage, entry.name, group)));
+        }
+        return sum;
     }
 
     boolean any(Stage stage) {

@@ -16,6 +16,7 @@ import throng.math.Check;
 import throng.math.Space;
 import throng.memory.ColumnChanges;
 import throng.memory.Events;
+import throng.memory.RestoreOptions;
 import throng.memory.store.MemoryBudget;
 import throng.parallel.Workers;
 import throng.terrain.wall.Barriers;
@@ -58,7 +59,7 @@ abstract sealed class WorldState permits World {
                 b.form.wide(),
                 b.trials());
         undo = new TickUndo(parts, services);
-        states = new Snapshot(services, parts, undo::needed);
+        states = new Snapshot(services, parts, undo::needed, this::passes);
         population = new Population(services, undo, owner);
         tick = new Tick(parts, services, undo, population, b.checked);
     }
@@ -217,13 +218,17 @@ abstract sealed class WorldState permits World {
      * one of {@code perAgent} the constant of the group. A mind of which the file lacks a column starts again. A column
      * that the world lacks is refused: see {@link #restore(InputStream, IntFunction)}.
      *
-     * @param in a stream that {@link #snapshot} wrote, with this engine or an older one
+     * <p>Walls, tiles, maps and goals of rules must be what they were when the file was written. To go on elsewhere,
+     * restore first and change them then, or ask for it: {@link #restore(InputStream, RestoreOptions)}.
+     *
+     * @param in a stream that {@link #snapshot} wrote, with this engine or an older one. It is read to its end: what
+     *     stands behind the snapshot is a fault
      * @return the version that was given to {@link #snapshot}; 0 if none was
      * @throws IOException naming the fault: the file is truncated, corrupt, of a newer format or of another world;
      *     nothing is changed then
      */
     public int restore(InputStream in) throws IOException {
-        return restore(in, version -> ColumnChanges.NONE);
+        return restore(in, RestoreOptions.DEFAULT);
     }
 
     /**
@@ -239,11 +244,44 @@ abstract sealed class WorldState permits World {
      *     nothing is changed then
      */
     public int restore(InputStream in, IntFunction<ColumnChanges> changes) throws IOException {
+        return restore(in, RestoreOptions.DEFAULT.changes(changes));
+    }
+
+    /**
+     * Replaces the state by that of a snapshot, as {@link #restore(InputStream)} does, with options: which differences
+     * of the world are refused or told, and whether events are told again.
+     *
+     * @param in a stream that {@link #snapshot} wrote, with this engine or an older one
+     * @param options what to do
+     * @return the version that was given to {@link #snapshot}; 0 if none was
+     * @throws IllegalArgumentException if {@code options} is null, or its changes return null; nothing is changed then
+     * @throws IOException naming the fault: the file is truncated, corrupt, of a newer format, of another world, or of
+     *     one that was set up otherwise; nothing is changed then
+     */
+    public int restore(InputStream in, RestoreOptions options) throws IOException {
         owner.check();
-        Check.given("the changes of columns by version", changes);
+        Check.given("the options of a restore", options);
         var saved = states.read(in);
-        restore(saved, Check.given("the changes of columns", changes.apply(saved.version())));
+        var ofVersion = Check.given("the changes of columns", options.changes().apply(saved.version()));
+        checkSame(saved, options.same());
+        options.differences().accept(states.differences(saved, false));
+        restore(saved, ofVersion);
+        services.events().restored(options.tellsAgain());
         return saved.version();
+    }
+
+    private long passes(int groups) {
+        return tick.passes().print(groups);
+    }
+
+    private void checkSame(Snapshot.SavedWorld saved, RestoreOptions.Same same) throws IOException {
+        if (same == RestoreOptions.Same.NOTHING) return;
+        var differing = states.differences(saved, same == RestoreOptions.Same.GROUND);
+        if (differing.isEmpty()) return;
+        throw new IOException(
+                "the world was set up otherwise when the file was written: %s; ".formatted(String.join(", ", differing))
+                        + "set it up as it was, restore, and change it then; "
+                        + "or restore with RestoreOptions.Same.NOTHING");
     }
 
     private void restore(Snapshot.SavedWorld saved, ColumnChanges changes) throws IOException {
@@ -256,26 +294,42 @@ abstract sealed class WorldState permits World {
     /**
      * Replaces the state by a copy, as {@link #restore(InputStream)} does by a file: of this world, or of one that code
      * has set up in the same way. Columns are matched by name. In the world that it is of it allocates nothing, unless
-     * code has given that world a column, mind, rule, group or field since, or has set numbers of rules.
+     * code has given that world a column, mind, rule, group or field since, or has set numbers of rules. Walls, tiles
+     * and goals are not compared. Ticks that are done again tell their events again.
      *
      * @param from that {@link #snapshot(StateCopy)} has filled
      * @throws IllegalArgumentException if the copy is empty, of a world with another setup, or memory cannot hold it;
      *     nothing is changed then
      */
     public void restore(StateCopy from) {
+        restore(from, true);
+    }
+
+    /**
+     * Replaces the state by a copy, as {@link #restore(StateCopy)} does, and chooses whether ticks that this world has
+     * done before tell their events again.
+     *
+     * @param from that {@link #snapshot(StateCopy)} has filled
+     * @param tellsAgain false for a listener that changes nothing, such as one that plays sounds: see {@link
+     *     RestoreOptions#tellingOnce}
+     * @throws IllegalArgumentException if the copy is empty, of a world with another setup, or memory cannot hold it;
+     *     nothing is changed then
+     */
+    public void restore(StateCopy from, boolean tellsAgain) {
         owner.check();
         CopiedState state = Check.given("a copy of the state", from).state;
         state.checkFull();
         if (state.isOf(states)) {
             if (state.load(states)) beginChange();
             tick.settle();
-            return;
+        } else {
+            try {
+                restore(state.read(states), ColumnChanges.NONE);
+            } catch (IOException e) {
+                throw new IllegalArgumentException("the copy does not fit this world: " + e.getMessage(), e);
+            }
         }
-        try {
-            restore(state.read(states), ColumnChanges.NONE);
-        } catch (IOException e) {
-            throw new IllegalArgumentException("the copy does not fit this world: " + e.getMessage(), e);
-        }
+        services.events().restored(tellsAgain);
     }
 
     /**
@@ -334,7 +388,12 @@ abstract sealed class WorldState permits World {
         return services.workers();
     }
 
-    /** Closes the world: further calls throw {@link IllegalStateException}, and the threads of its own pool end. */
+    /**
+     * Closes the world: further calls throw {@link IllegalStateException}, and the threads of its own pool end. Another
+     * thread may do that once the owner has ended.
+     *
+     * @throws IllegalStateException during a tick, from a listener, and if another thread owns the world
+     */
     public void close() {
         owner.close();
         workers().close();

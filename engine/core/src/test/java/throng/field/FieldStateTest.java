@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.AssertMessage;
+import throng.SnapshotEnd;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Wander;
@@ -217,7 +218,7 @@ class FieldStateTest {
         byte[] old;
         try (var world = World.torus(10, 10).workers(1).build()) {
             byte[] file = bytes(world);
-            int n = file.length;
+            int n = file.length - SnapshotEnd.sinceFormat6(0);
             byte[] shorter = new byte
                     [n - 12]; // format 2 has no version of the program, and ends before the numbers of fields and
             // of goals
@@ -268,7 +269,8 @@ class FieldStateTest {
         try (var world = small("f", FieldOptions.of(0, 0, 3, 2, 1))) {
             byte[] file = bytes(world);
             var buffer = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
-            byte[] forged = withChecksum(buffer.putInt(file.length - fromEnd, Integer.parseUnsignedInt(bits, 16)));
+            int end = file.length - SnapshotEnd.sinceFormat6(world.groups().size());
+            byte[] forged = withChecksum(buffer.putInt(end - fromEnd, Integer.parseUnsignedInt(bits, 16)));
             long hash = world.hash();
             var e = assertThrows(IOException.class, () -> world.restore(new ByteArrayInputStream(forged)));
             AssertMessage.contains(says, e);

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.AssertMessage;
+import throng.SnapshotEnd;
 import throng.behaviour.flock.Cohesion;
 import throng.math.Axis;
 import throng.math.Space;
@@ -28,7 +29,7 @@ import throng.world.TickPass.Stage;
  */
 class ForgedSnapshotsTest {
     private static final int VERSION_BYTES = 4;
-    private static final int LENGTH = 201 + VERSION_BYTES;
+    private static final int LENGTH = 201 + VERSION_BYTES + SnapshotEnd.sinceFormat6(1);
 
     /** The border along x. */
     private enum Border {

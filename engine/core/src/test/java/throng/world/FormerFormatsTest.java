@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import throng.CoreModule;
+import throng.SnapshotEnd;
 import throng.memory.Column;
 
 /**
@@ -74,8 +75,14 @@ class FormerFormatsTest {
         byte[] file = file(newest, kept);
         assertEquals(newest, file[8]);
         try (World world = read(newest, kept)) {
-            assertArrayEquals(file, bytes(world), CURE);
+            assertArrayEquals(state(file, world), state(bytes(world), world), CURE);
         }
+    }
+
+    /** The bytes before the numbers of what code has set up, which change with the classes of rules. */
+    private static byte[] state(byte[] file, World world) {
+        return Arrays.copyOf(
+                file, file.length - 4 - SnapshotEnd.setup(world.groups().size()));
     }
 
     /** The hashes are those of the worlds when they were written. Format 1 holds no level of cells. */
@@ -85,10 +92,14 @@ class FormerFormatsTest {
         "2, TOWN, 1b1ebcfbb6f3e91e",
         "3, TOWN, 1b1ebcfbb6f3e91e",
         "4, TOWN, 1b1ebcfbb6f3e91e",
+        "5, TOWN, 1b1ebcfbb6f3e91e",
+        "6, TOWN, 1b1ebcfbb6f3e91e",
         "1, SKY, 526fea6b4173f504",
         "2, SKY, 9c1e91c392277e51",
         "3, SKY, 9c1e91c392277e51",
         "4, SKY, 9c1e91c392277e51",
+        "5, SKY, 9c1e91c392277e51",
+        "6, SKY, 9c1e91c392277e51",
     })
     void everyFormatGivesTheStateThatWasSaved(int format, KeptWorld kept, String hash) throws IOException {
         try (World world = read(format, kept);

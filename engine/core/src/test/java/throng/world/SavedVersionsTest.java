@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -90,8 +91,9 @@ class SavedVersionsTest {
     void wrongChangesAreRefusedAndChangeNothing() throws IOException {
         byte[] file = bytes(3);
         long hash = other.hash();
-        var none =
-                assertThrows(IllegalArgumentException.class, () -> other.restore(new ByteArrayInputStream(file), null));
+        var none = assertThrows(
+                IllegalArgumentException.class,
+                () -> other.restore(new ByteArrayInputStream(file), (IntFunction<ColumnChanges>) null));
         assertEquals("the changes of columns by version is null: give one", none.getMessage());
         var given = assertThrows(
                 IllegalArgumentException.class, () -> other.restore(new ByteArrayInputStream(file), version -> null));

@@ -177,10 +177,10 @@ class SnapshotTest {
                 "this is no snapshot, but text".getBytes(java.nio.charset.StandardCharsets.US_ASCII),
                 "not a Throng file");
         byte[] newer = bytes(world);
-        newer[8] = 6;
+        newer[8] = 7;
         refused(
                 withChecksum(newer),
-                "the file is of format 6, written by a newer Throng; this one reads up to 5: update it");
+                "the file is of format 7, written by a newer Throng; this one reads up to 6: update it");
         newer[8] = 0;
         refused(withChecksum(newer), "corrupt");
     }

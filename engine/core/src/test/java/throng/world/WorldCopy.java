@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.RestoreOptions;
 import throng.memory.store.AgentStore;
 
 /** Checks that all columns of a world are finite, and copies worlds by snapshots. */
@@ -54,7 +55,9 @@ public final class WorldCopy {
         var bytes = new ByteArrayOutputStream();
         world.snapshot(bytes);
         try (World copy = emptyCopy(world)) {
-            copy.restore(new ByteArrayInputStream(bytes.toByteArray()));
+            copy.restore(
+                    new ByteArrayInputStream(bytes.toByteArray()),
+                    RestoreOptions.DEFAULT.same(RestoreOptions.Same.NOTHING)); // it has neither rules nor walls
             return copy.hash();
         }
     }

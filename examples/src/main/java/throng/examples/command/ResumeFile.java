@@ -3,12 +3,15 @@ package throng.examples.command;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.setup.ScenarioSetup;
+import throng.memory.RestoreOptions;
 import throng.world.World;
 
 /**
@@ -42,15 +45,17 @@ record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoClo
     }
 
     /**
-     * Builds the world of {@code setup} and restores the file's state.
+     * Builds the world of {@code setup} and restores the file's state. Walls, tiles and goals must be those of the
+     * file. Rules and numbers may be others, and that is told.
      *
      * @param seed the seed that the file must have; null: any
+     * @param err is told what is set up otherwise than when the file was written
      * @throws RefusedInput if the file is corrupt or has another seed
      */
-    World into(ScenarioSetup setup, @Nullable Long seed) {
+    World into(ScenarioSetup setup, @Nullable Long seed, PrintWriter err) {
         World world = setup.empty();
         try {
-            world.restore(in);
+            world.restore(in, RestoreOptions.DEFAULT.differences(parts -> tell(parts, err)));
             if (seed != null) requireSame("seed", seed, world.seed());
             return world;
         } catch (IOException e) {
@@ -60,6 +65,12 @@ record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoClo
             world.close();
             throw e;
         }
+    }
+
+    private void tell(List<String> parts, PrintWriter err) {
+        if (parts.isEmpty()) return;
+        err.printf("--resume %s: set up otherwise than when it was saved: %s%n", path, String.join(", ", parts));
+        err.flush();
     }
 
     /** Refuses an option whose value differs from the file's. */

@@ -105,7 +105,8 @@ public final class RunVerb implements Callable<Integer> {
             from.requireSameMap(MapFile.describe(scenario));
             var save = save(from.save());
             var setup = setup(scenario, save, 0);
-            World world = RefusedInput.unless(() -> from.into(setup, seed));
+            var err = spec.commandLine().getErr();
+            World world = RefusedInput.unless(() -> from.into(setup, seed, err));
             return run(setup, save, world, count, heap);
         }
     }

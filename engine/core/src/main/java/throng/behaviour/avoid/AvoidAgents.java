@@ -147,7 +147,7 @@ public record AvoidAgents(Neighbourhood neighbourhood, float horizon, float marg
         float d2 = neighbours.d2(c);
         if (d2 < COINCIDENT_SQUARED) {
             var clock = in.clock();
-            Rng.direction(Rng.bits(in.seed(), clock.tick(), in.id()[i], STREAM), in.axes(), direction);
+            Rng.direction(Rng.bits(in.seed(), clock.stepsDone(), in.id()[i], STREAM), in.axes(), direction);
             return;
         }
         float by = -1 / (float) Math.sqrt(d2);

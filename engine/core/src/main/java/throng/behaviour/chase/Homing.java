@@ -121,7 +121,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
         float[] mass = in.property(AgentProperty.MASS, start, end);
         int[] id = in.id();
         for (int k = 0; k < end - start; k++) {
-            long bits = Rng.bits(in.seed(), clock.tick(), id[start + k], STREAM);
+            long bits = Rng.bits(in.seed(), clock.stepsDone(), id[start + k], STREAM);
             if (Rng.unit(bits) >= chance) continue;
             float dx = resolved.offset(0)[k], dy = resolved.offset(1)[k], dz = resolved.offset(2)[k];
             boolean near = resolved.present()[k] != 0 && dx * dx + dy * dy + dz * dz < tracking * tracking;

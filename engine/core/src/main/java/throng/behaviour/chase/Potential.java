@@ -113,7 +113,7 @@ public record Potential(Target target, float a, float b, int n, int m) implement
             int id = in.id()[start + k];
             boolean self = resolved.group() == in.group() && resolved.id()[k] == id;
             if (d2 > Tiny.SQUARE || resolved.present()[k] == 0 || self) continue;
-            Rng.direction(Rng.bits(in.seed(), in.clock().tick(), id, STREAM), in.axes(), u);
+            Rng.direction(Rng.bits(in.seed(), in.clock().stepsDone(), id, STREAM), in.axes(), u);
             for (int x = 0; x < in.axes(); x++) out.axis(x)[k] = push * u[x];
         }
     }

@@ -100,7 +100,7 @@ public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) impl
     }
 
     private float error(GroupView in, int i) {
-        return noise * (Rng.unit(in.seed(), in.clock().tick(), in.id()[i], NOISE_STREAM) - .5f);
+        return noise * (Rng.unit(in.seed(), in.clock().stepsDone(), in.id()[i], NOISE_STREAM) - .5f);
     }
 
     private void turn2d(GroupView in, Force out, int start, int end) {
@@ -119,7 +119,7 @@ public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) impl
         for (int i = start; i < end; i++) {
             int k = i - start;
             float error = error(in, i), cos = Angle.cos(error), sin = Angle.sin(error);
-            Rng.direction(Rng.bits(in.seed(), in.clock().tick(), in.id()[i], SIDE_STREAM), 2, u);
+            Rng.direction(Rng.bits(in.seed(), in.clock().stepsDone(), in.id()[i], SIDE_STREAM), 2, u);
             float x = out.x()[k], y = out.y()[k], z = out.z()[k];
             float sign = z >= 0 ? 1 : -1;
             float a = -1 / (sign + z), b = x * y * a;

@@ -46,7 +46,7 @@ public record Chosen(Column.Ints column, float inertia, int every) implements Fi
     public void choose(GroupView in, GoalFields fields, int start, int end, int[] into) {
         int[] id = in.id(), now = column.values(), next = column.next();
         float[] x = in.position(0), y = in.position(1);
-        long tick = in.clock().tick();
+        long tick = in.clock().stepsDone();
         for (int i = start; i < end; i++) {
             double own = fields.cost(now[i], x[i], y[i]);
             boolean looks = own == Double.POSITIVE_INFINITY || Math.floorMod(tick + id[i], (long) every) == 0;

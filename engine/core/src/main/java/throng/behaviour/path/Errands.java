@@ -105,7 +105,7 @@ public record Errands(Ways ways, Column.Ints goals, float reach, float patience,
 
     private int next(GroupView in, int i, int goal) {
         int goals = ways.fields().list().count();
-        float drawn = Rng.unit(in.seed(), in.clock().tick(), in.id()[i], STREAM);
+        float drawn = Rng.unit(in.seed(), in.clock().stepsDone(), in.id()[i], STREAM);
         return (goal + 1 + (int) (drawn * (goals - 1))) % goals;
     }
 
@@ -113,7 +113,7 @@ public record Errands(Ways ways, Column.Ints goals, float reach, float patience,
     private void watch(GroupView in, int i, float x, float y) {
         float[] fromX = columns.x().values(), fromY = columns.y().values();
         int[] since = columns.since().values();
-        int tick = (int) in.clock().tick();
+        int tick = (int) in.clock().stepsDone();
         float dx = x - fromX[i], dy = y - fromY[i];
         boolean away = dx * dx + dy * dy > reach * reach;
         if (!away && (tick - since[i]) * in.clock().dt() <= patience) return;

@@ -58,6 +58,11 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
     }
 
     @Override
+    public List<TileMap> maps() {
+        return List.of(map);
+    }
+
+    @Override
     public Writes writes() {
         return Writes.nothing();
     }
@@ -72,7 +77,7 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
         ResolvedTarget resolved = in.target(this, 0, start, end);
         FirstStep line = in.scratch(LINE);
         float[] x = in.position(0), y = in.position(1);
-        long tick = in.clock().tick();
+        long tick = in.clock().stepsDone();
         for (int i = start; i < end; i++) {
             int k = i - start, tile = map.tileAt(x[i], y[i]), next = tile;
             if (tile < 0) continue;

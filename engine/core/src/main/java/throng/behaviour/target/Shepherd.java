@@ -107,7 +107,7 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
             }
             herd.place(in, resolved, out, i, k);
             setLength(out, k, axes, 1);
-            Rng.direction(Rng.bits(in.seed(), in.clock().tick(), in.id()[i], STREAM), axes, random);
+            Rng.direction(Rng.bits(in.seed(), in.clock().stepsDone(), in.id()[i], STREAM), axes, random);
             for (int a = 0; a < axes; a++) out.axis(a)[k] += noise * random[a];
             setLength(out, k, axes, near[k] > 0 ? Math.min(slow, maxSpeed[k]) : maxSpeed[k]);
         }

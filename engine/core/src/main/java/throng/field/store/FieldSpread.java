@@ -1,5 +1,6 @@
 package throng.field.store;
 
+import org.jspecify.annotations.Nullable;
 import throng.field.FieldOptions;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
@@ -63,15 +64,15 @@ final class FieldSpread {
      *
      * @param values the values of all cells
      * @param spare an array of the same length
-     * @return whether the new values are in {@code spare}
+     * @return the array that holds the new values, one of the two; null if they stay as they are
      */
-    boolean run(float[] values, float[] spare, float dt) {
+    float @Nullable [] run(float[] values, float[] spare, float dt) {
         double shares = diffusion * dt;
         float left = (float) StrictMath.exp(-decay * dt);
         int steps = (int) Math.min(MAX_STEPS, Math.ceil(shares / MAX_SHARE));
         share = steps == 0 ? 0 : (float) Math.min(MAX_SHARE, shares / steps);
         if (share == 0) steps = 0;
-        if (steps == 0 && left == 1 && !deposits.any()) return false;
+        if (steps == 0 && left == 1 && !deposits.any()) return null;
         float[] present = values, other = spare;
         for (int step = 1; step < steps; step++) {
             run(present, other, 1, false);
@@ -80,7 +81,7 @@ final class FieldSpread {
             other = swapped;
         }
         run(present, steps == 0 ? present : other, left, true);
-        return steps % 2 == 1;
+        return steps % 2 == 1 ? spare : values;
     }
 
     private void run(float[] from, float[] to, float kept, boolean last) {

@@ -171,10 +171,10 @@ public final class StoredField extends ScalarField {
 
     /** Computes the values after a tick, and copies them if the next one is the tick of a copy. */
     void update(float dt, long nextTick) {
-        if (spread.run(values, spare, dt)) {
-            float[] former = values;
-            values = spare;
-            spare = former;
+        float[] next = spread.run(values, spare, dt);
+        if (next != null) {
+            if (next == spare) spare = values;
+            values = next;
             version++;
         }
         int every = options().every();

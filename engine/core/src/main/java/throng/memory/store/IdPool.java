@@ -14,6 +14,8 @@ public final class IdPool {
     /** The highest id. */
     public static final int MAX_ID = Agents.MAX_ID;
 
+    private static final int[] NONE = {};
+
     private final BitSet live = new BitSet();
     private int[] generation = new int[0];
     private int[] indices = new int[0];
@@ -78,6 +80,24 @@ public final class IdPool {
     /** Whether any agent was released since the last tick. */
     public boolean anyRemoved() {
         return !removed.isEmpty();
+    }
+
+    /**
+     * The ids that were released since the last tick and the first generation that was, as pairs by id: what {@link
+     * #wasRemoved} knows.
+     */
+    public int[] removals() {
+        if (removed.isEmpty()) return NONE;
+        int[] ids = removed.keySet().toIntArray();
+        Arrays.sort(ids);
+        int[] pairs = new int[2 * ids.length];
+        int n = 0;
+        for (int id : ids) {
+            if (removed.get(id) >= generation[id]) continue; // 2³¹ generations have passed: no agent is known as gone
+            pairs[n++] = id;
+            pairs[n++] = removed.get(id);
+        }
+        return Arrays.copyOf(pairs, n);
     }
 
     /** Forgets the releases of the tick. */
@@ -188,13 +208,19 @@ public final class IdPool {
         for (int k = 0; k < n; k++) live.set(alive[k]);
     }
 
-    /** Restores the state of a snapshot: generations of all ids, and the ids that are alive. */
-    public void restore(int[] generations, int[] alive) {
+    /** Adds what {@link #removals} told of one id, after {@link #restore(int, int[], int)}. */
+    public void restoreRemoval(int id, int generation) {
+        removed.put(id, generation);
+    }
+
+    /** Restores the state of a snapshot: generations of all ids, the ids that are alive, and {@link #removals}. */
+    public void restore(int[] generations, int[] alive, int[] removals) {
         live.clear();
         generation = generations.clone();
         indices = new int[generations.length];
         lowestFree = 0;
         removed.clear();
         for (int id : alive) live.set(id);
+        for (int k = 0; k < removals.length; k += 2) removed.put(removals[k], removals[k + 1]);
     }
 }

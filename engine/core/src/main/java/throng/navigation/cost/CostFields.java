@@ -124,9 +124,11 @@ public final class CostFields implements GoalFields {
      * @param weight what a value of 1 adds, in [0, 1000]
      * @return these fields
      * @throws IllegalArgumentException if the field has other cells than the map, or keeps no copies
+     * @throws IllegalStateException while a world ticks that reads the map
      */
     public CostFields crowd(ScalarField field, float weight) {
         Check.given("the field of a crowd", field);
+        goals.map().hold().check("the crowd of ways");
         FieldOptions cells = field.options();
         TileMap map = tiles.map;
         boolean fits = cells.width() == map.width()

@@ -64,8 +64,10 @@ public interface GoalFields {
      * Builds the fields of some goals now, between ticks. No result of a tick depends on it.
      *
      * @param of the numbers of the goals; numbers without a goal are ignored
+     * @throws IllegalStateException while a world ticks that reads the map
      */
     default void prepare(int... of) {
+        list().map().hold().check("the ways");
         list().refresh();
         refresh();
         for (int goal : Check.given("the goals to prepare", of)) ask(goal);

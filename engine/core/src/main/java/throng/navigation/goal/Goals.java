@@ -62,8 +62,10 @@ public final class Goals {
      * @param of numbers of its tiles; none: the goal is closed
      * @return the number of the goal: 0, 1, 2 and so on
      * @throws IllegalArgumentException if a number is not that of a tile of the map
+     * @throws IllegalStateException while a world ticks that reads the map
      */
     public int add(int... of) {
+        map.hold().check("the goals");
         int goal = tiles.size();
         tiles.add(check(map, of));
         if (goal == versions.length) {
@@ -82,8 +84,10 @@ public final class Goals {
      * @param goal the number of the goal
      * @param of numbers of the tiles; none: the goal is closed
      * @throws IllegalArgumentException if there is no such goal, or a number is not that of a tile of the map
+     * @throws IllegalStateException while a world ticks that reads the map
      */
     public void change(int goal, int... of) {
+        map.hold().check("a goal");
         Check.within("the number of a goal", goal, 0, tiles.size() - 1);
         int[] checked = check(map, of);
         if (Arrays.equals(tiles.set(goal, checked), checked)) return;

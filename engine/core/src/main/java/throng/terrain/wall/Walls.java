@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Rng;
 import throng.math.Space;
 import throng.terrain.Polygon;
 import throng.terrain.edge.WallEdges;
@@ -72,6 +73,17 @@ public final class Walls {
         for (int w = live.nextSetBit(0), k = 0; w >= 0; w = live.nextSetBit(w + 1))
             for (int e = 0; e < 4; e++) all[k++] = (float) ends[4 * w + e];
         return all;
+    }
+
+    /** {@return a number of all walls, equal for equal walls, in whichever order they were added} */
+    public long fingerprint() {
+        long sum = 0;
+        for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) {
+            long print = oneSided.get(w) ? 1 : 2;
+            for (int e = 0; e < 4; e++) print = Rng.mix(print + Double.doubleToLongBits(ends[4 * w + e]));
+            sum += print;
+        }
+        return sum;
     }
 
     /** {@return whether there is a wall} */

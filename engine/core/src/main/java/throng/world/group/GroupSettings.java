@@ -32,6 +32,7 @@ import throng.shape.BodyShape;
 import throng.world.rules.GroupNumbers;
 import throng.world.rules.GroupRules;
 import throng.world.rules.RuleMemories;
+import throng.world.rules.SetupPrint;
 
 /**
  * How code has set up a group: rules, minds and motion. Of this, only the numbers that were set by name are hashed, and
@@ -214,6 +215,13 @@ public final class GroupSettings {
 
     public void shape(BodyShape chosen) {
         shape = chosen;
+    }
+
+    /** A number of the settings that are neither rules nor motion nor minds. */
+    public long print() {
+        var contact = bodies == null ? Contact.NONE : bodies.contact();
+        var banks = banking == null ? List.of() : List.of(bank);
+        return SetupPrint.values(List.of(turning, banks, contact, throughWalls, steps));
     }
 
     /** The steps that the group takes in a tick. */

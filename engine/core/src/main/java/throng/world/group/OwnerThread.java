@@ -24,10 +24,13 @@ public final class OwnerThread {
             throw new IllegalStateException(
                     "a tick is running: do this between ticks, or ask for it through the GroupView of a pass");
         if (placing) throw new IllegalStateException("a spawn is placing agents: change the world after it");
-        if (!Thread.currentThread().equals(thread)) {
-            throw new IllegalStateException("the world belongs to thread '%s', not to '%s': hand it over first"
-                    .formatted(thread.getName(), Thread.currentThread().getName()));
-        }
+        checkThread();
+    }
+
+    private void checkThread() {
+        if (Thread.currentThread().equals(thread)) return;
+        throw new IllegalStateException("the world belongs to thread '%s', not to '%s': hand it over first"
+                .formatted(thread.getName(), Thread.currentThread().getName()));
     }
 
     /**
@@ -62,10 +65,16 @@ public final class OwnerThread {
         this.telling = telling;
     }
 
-    /** Refuses all further calls. */
+    /**
+     * Refuses all further calls. Another thread may close the world once its owner has ended.
+     *
+     * @throws IllegalStateException if a tick is running, a listener hears events, or another thread owns the world
+     */
     public void close() {
+        if (closed) return;
         if (running) throw new IllegalStateException("a tick is running: close the world after it");
         if (telling) checkNotTelling();
+        if (thread.isAlive()) checkThread();
         closed = true;
     }
 }

@@ -24,6 +24,12 @@ public final class GroupNumbers {
     private List<Neighbourhood> looks = List.of();
 
     private int given;
+    /** The rules and the motion as they were given, and numbers of them; 0: not yet worked out. */
+    private GroupRules givenRules = GroupRules.NONE;
+
+    private Motion givenMotion = Motion.DEFAULT;
+    private long kinds, values;
+
     private @Nullable LiveNumbers ofRules;
     private @Nullable LiveNumbers ofMotion;
 
@@ -49,6 +55,8 @@ public final class GroupNumbers {
     /** Takes new rules, none of whose numbers is set. */
     public void rules(GroupRules given) {
         rules = given;
+        givenRules = given;
+        kinds = values = 0;
         looks = given.neighbourhoods();
         ofRules = null;
         this.given++;
@@ -72,6 +80,8 @@ public final class GroupNumbers {
     /** Takes a new motion, none of whose numbers is set. */
     public void motion(Motion given) {
         motion = given;
+        givenMotion = given;
+        values = 0;
         ofMotion = null;
         this.given++;
     }
@@ -84,6 +94,18 @@ public final class GroupNumbers {
     /** Whether no name was ever asked for, so that all numbers are those that were given. */
     public boolean asGiven() {
         return ofRules == null && ofMotion == null;
+    }
+
+    /** A number of the classes of the rules. */
+    public long kinds() {
+        if (kinds == 0) kinds = SetupPrint.kinds(List.of(givenRules.steering(), givenRules.turning()));
+        return kinds;
+    }
+
+    /** A number of the rules and the motion as they were given, before numbers were set. */
+    public long values() {
+        if (values == 0) values = SetupPrint.values(List.of(givenRules.steering(), givenRules.turning(), givenMotion));
+        return values;
     }
 
     /** All names: those of the rules, then those of the motion. */

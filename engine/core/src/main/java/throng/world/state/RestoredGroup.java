@@ -114,12 +114,16 @@ final class RestoredGroup {
         }
     }
 
-    /** Replaces the agents and commands of the group. */
-    void apply() {
+    /**
+     * Replaces the agents and commands of the group.
+     *
+     * @param removed the agents that were removed since the last tick: id and first generation of each
+     */
+    void apply(int[] removed) {
         AgentStore agents = group.members().agents();
         int n = saved.ids().length;
         agents.count(0);
-        agents.ids().restore(saved.generations(), saved.ids());
+        agents.ids().restore(saved.generations(), saved.ids(), removed);
         for (int id : saved.ids()) agents.append(id);
         int[] used = agents.used();
         for (int u = 0; n > 0 && u < used.length; u++)

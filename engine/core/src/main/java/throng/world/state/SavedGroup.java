@@ -99,6 +99,24 @@ public record SavedGroup(
         for (int k = 0; k < removals; k++) commands.remove(in.getInt(), in.getInt());
     }
 
+    /** Writes the agents that were removed since the last tick, whose hunters are told of it in the next one. */
+    static void writeRemoved(List<GroupParts> groups, StateWriter out) throws IOException {
+        for (int g = 0; g < groups.size(); g++) {
+            int[] removed = groups.get(g).members().agents().ids().removals();
+            out.putInt(removed.length / 2);
+            for (int number : removed) out.putInt(number);
+        }
+    }
+
+    /** Takes over what {@link #writeRemoved} wrote, of the same groups. */
+    static void loadRemoved(List<GroupParts> groups, StateBuffer in) throws IOException {
+        for (int g = 0; g < groups.size(); g++) {
+            IdPool ids = groups.get(g).members().agents().ids();
+            int count = in.getInt();
+            for (int k = 0; k < count; k++) ids.restoreRemoval(in.getInt(), in.getInt());
+        }
+    }
+
     private static void write(CommandBuffer commands, StateWriter out) throws IOException {
         var spawns = commands.spawns();
         int n = spawns.sort();

@@ -18,6 +18,9 @@ final class SavedGroupReader {
     /** The first format that holds the level of each group's cells. */
     private static final int LEVELS_SINCE = 2;
 
+    /** The first format that holds the agents that were removed since the last tick. */
+    private static final int REMOVED_SINCE = 6;
+
     private static final int MAX_COLUMNS = 1 << 12;
 
     private final StateReader in;
@@ -82,6 +85,28 @@ final class SavedGroupReader {
         for (int d : removals) if (d < 0) throw in.corrupt("the id or generation of a removal is " + d);
         int level = in.version() < LEVELS_SINCE ? 0 : in.count("the level of cells", CellLevel.MAX);
         return new SavedGroup(group.name(), level, generations, ids, builtIn, columns, spawns, removals);
+    }
+
+    /** Reads the agents that were removed since the last tick, by group: id and first generation of each. */
+    static List<int[]> readRemoved(List<SavedGroup> groups, StateReader in) throws IOException {
+        var removed = new ArrayList<int[]>();
+        for (SavedGroup group : groups) removed.add(readRemoved(group.generations(), in));
+        return removed;
+    }
+
+    private static int[] readRemoved(int[] generations, StateReader in) throws IOException {
+        int count = in.version() < REMOVED_SINCE ? 0 : in.count("the agents removed since", generations.length);
+        int[] removed = in.getInts(2 * count);
+        for (int k = 0; k < removed.length; k += 2) {
+            int id = removed[k], generation = removed[k + 1];
+            if (id < 0
+                    || id >= generations.length
+                    || k > 0 && id <= removed[k - 2]
+                    || generation < 0
+                    || generation >= generations[id])
+                throw in.corrupt("agent %d of generation %d was removed".formatted(id, generation));
+        }
+        return removed;
     }
 
     private List<int[]> readBuiltIn(int[] used, int n) throws IOException {

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 import throng.field.store.StoredField;
 import throng.kernel.Clock;
@@ -24,11 +25,12 @@ import throng.world.group.WorldServices;
 /**
  * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
  * follows with its name, the generations of all ids, and its agents by id with all columns. Then come transfers,
- * fields, what waiting agents begin with, numbers of rules that were set, and goals that agents still follow.
+ * fields, what waiting agents begin with, and numbers of rules that were set. Then come goals that agents still follow,
+ * agents that were removed since the last tick, and numbers of what code has set up.
  * Equal states of one version give equal bytes.
  */
 public final class Snapshot {
-    static final int FORMAT = 5;
+    static final int FORMAT = 6;
     /** The first format that holds the version of the program. */
     private static final int VERSIONS_SINCE = 3;
 
@@ -52,13 +54,16 @@ public final class Snapshot {
             SavedSpawns spawns,
             FieldStates fields,
             SavedNumbers numbers,
-            GoalStates goals) {}
+            GoalStates goals,
+            List<int[]> removed,
+            long[] setup) {}
 
     private final Space space;
     private final Clock clock;
     private final List<GroupParts> groups;
     private final List<StoredField> fields;
     private final BooleanSupplier ticksCopy;
+    private final WorldSetup setup;
     private @Nullable GoalStates goals;
     private int goalsOf;
 
@@ -66,13 +71,16 @@ public final class Snapshot {
      * Prepares to save and restore a world.
      *
      * @param ticksCopy whether its ticks copy columns, which takes memory
+     * @param passes a number of its passes over the first groups, of which the number is given
      */
-    public Snapshot(WorldServices services, List<GroupParts> groups, BooleanSupplier ticksCopy) {
+    public Snapshot(
+            WorldServices services, List<GroupParts> groups, BooleanSupplier ticksCopy, IntToLongFunction passes) {
         space = services.space();
         clock = services.clock();
         fields = services.fields().all();
         this.groups = groups;
         this.ticksCopy = ticksCopy;
+        setup = new WorldSetup(services, groups, passes);
     }
 
     /**
@@ -87,6 +95,7 @@ public final class Snapshot {
         var out = new ChecksummedBytes.Writer(stream, FORMAT);
         writeHead(out, version);
         writeState(out);
+        setup.write(out);
         out.end();
     }
 
@@ -119,6 +128,7 @@ public final class Snapshot {
         SavedSpawns.write(groups, out);
         SavedNumbers.write(groups, out);
         goals().write(out, clock.tick());
+        SavedGroup.writeRemoved(groups, out);
     }
 
     /**
@@ -138,6 +148,7 @@ public final class Snapshot {
         SavedSpawns.load(groups, in);
         boolean changed = SavedNumbers.load(groups, in);
         goals().load(in, tick);
+        SavedGroup.loadRemoved(groups, in);
         in.end();
         return changed;
     }
@@ -224,8 +235,20 @@ public final class Snapshot {
         var numbers = SavedNumbers.read(read.size(), in);
         var goals = new GoalStates(groups);
         goals.read(in);
+        var removed = SavedGroupReader.readRemoved(read, in);
+        long[] prints = WorldSetup.read(read.size(), in);
         in.end();
-        return new SavedWorld(version, seed, tick, time, read, transfers, spawns, savedFields, numbers, goals);
+        return new SavedWorld(
+                version, seed, tick, time, read, transfers, spawns, savedFields, numbers, goals, removed, prints);
+    }
+
+    /**
+     * The parts of the world that are set up otherwise than when a file was written, in words.
+     *
+     * @param ground whether to compare walls, tiles, maps and goals alone
+     */
+    public List<String> differences(SavedWorld saved, boolean ground) {
+        return setup.differences(saved.setup, ground);
     }
 
     /** Checks all, then changes the world. Groups that the file lacks are empty afterwards. */
@@ -241,7 +264,8 @@ public final class Snapshot {
         for (RestoredGroup group : restored) group.reserve(ticksCopy.getAsBoolean());
         saved.numbers.apply(groups, changes);
         clock.restore(saved.seed, saved.tick, saved.time);
-        for (RestoredGroup group : restored) group.apply();
+        for (int g = 0; g < restored.size(); g++)
+            restored.get(g).apply(g < saved.removed.size() ? saved.removed.get(g) : new int[0]);
         saved.transfers.apply(groups);
         saved.spawns.apply(groups);
         saved.fields.apply();

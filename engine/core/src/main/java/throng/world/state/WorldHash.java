@@ -18,6 +18,7 @@ public final class WorldHash {
             int number = group.number();
             AgentStore agents = group.members().agents();
             sums[0] += Hash.level(number, group.order().level());
+            sums[0] += Hash.removed(number, agents.ids().removals());
             var set = group.settings().numbers().set();
             for (var each : set.entrySet()) sums[0] += Hash.number(number, each.getKey(), each.getValue());
             workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));

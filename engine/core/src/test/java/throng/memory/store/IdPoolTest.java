@@ -93,7 +93,7 @@ class IdPoolTest {
         for (int id = 0; id < 9; id++) generations[id] = ids.generation(id);
         var other = new IdPool();
         other.take(100);
-        other.restore(generations, new int[] {0, 1, 3, 4, 6, 7});
+        other.restore(generations, new int[] {0, 1, 3, 4, 6, 7}, new int[0]);
         assertFalse(other.alive(100));
         for (int id = 0; id < 9; id++) assertEquals(ids.alive(id), other.alive(id));
         assertArrayEquals(ids.lowestFreeIds(5), other.lowestFreeIds(5));
