@@ -29,6 +29,7 @@ import throng.navigation.goal.Goals;
 import throng.navigation.way.WayFields;
 import throng.simd.Form;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.TickPass.Stage;
@@ -82,7 +83,7 @@ final class ListeningWorld implements AutoCloseable {
         boolean round = world.space().axis(0).torus() || world.space().axis(1).torus();
         int wide = 4 + random.below(14), high = 4 + random.below(14);
         float tile = random.evenly(1, 5);
-        var map = new TileMap(wide, high, tile, round ? 0 : -wide * tile / 2, round ? 0 : -high * tile / 2);
+        var map = new TileMap(wide, high, TilePlace.size(tile).at(round ? 0 : -wide * tile / 2, round ? 0 : -high * tile / 2));
         for (int k = 0; k < map.tiles(); k++)
             if (random.chance(.2)) map.set(map.column(k), map.row(k), random.chance(.7) ? TileMap.BLOCKED : 4);
         return map;
