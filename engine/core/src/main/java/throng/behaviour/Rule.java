@@ -107,7 +107,8 @@ public interface Rule {
     }
 
     /**
-     * {@return what it is not good for, in words; empty if nothing is known} {@code examples/throng info} prints it, and
+     * {@return what it is not good for, in words; empty if nothing is known} {@code examples/throng info} prints it,
+     * and
      * a checked world that refuses a tick adds it.
      */
     default String limits() {

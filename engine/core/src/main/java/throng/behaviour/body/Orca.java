@@ -46,7 +46,8 @@ import throng.perception.Neighbourhood;
  * one goes to and fro before a gap as narrow as its body.
  *
  * <p>It is good for ticks of up to 0.25 s; {@code Group.steps} divides longer ones. In crowds no tick keeps its flow
- * within 5 % ({@link #limits}). Beyond 1 person/m² it is no model of people: at a door of 1 m it passes 3 persons/s (measured: 1.7 to 2.0), who overlap by 12 to 25 % of a radius. Put
+ * within 5 % ({@link #limits}). Beyond 1 person/m² it is no model of people: at a door of 1 m it passes 3 persons/s
+ * (measured: 1.7 to 2.0), who overlap by 12 to 25 % of a radius. Put
  * {@link throng.behaviour.manner.SlowInCrowds} around the guide there: 1.4 persons/s, and 4 to 10 %. Source: van den
  * Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011; results agree with RVO2, which calls τ
  * timeHorizon and timeHorizonObst.

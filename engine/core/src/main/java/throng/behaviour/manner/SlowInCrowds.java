@@ -84,8 +84,10 @@ public record SlowInCrowds(Rule guide, List<Neighbourhood> neighbourhoods, float
 
     /**
      * {@return a rule with numbers that fit three measured crowds: two corridors and a press before a gap of 0.5 m} It
-     * looks 2 m ahead, with γ 1.25/m², ρₘ 9.5/m², and at least 0.3 of the wish. Use it with {@link throng.behaviour.body.Orca} and a radius of {@link #FITTED_RADIUS}, in ticks of 0.1 s. Flow,
-     * density and speed of the three are then within 12 % (means of eight runs; one run of the press may be 40 % off). The numbers were searched for there, so
+     * looks 2 m ahead, with γ 1.25/m², ρₘ 9.5/m², and at least 0.3 of the wish. Use it with {@link
+     * throng.behaviour.body.Orca} and a radius of {@link #FITTED_RADIUS}, in ticks of 0.1 s. Flow,
+     * density and speed of the three are then within 12 % (means of eight runs; one run of the press may be 40 %
+     * off). The numbers were searched for there, so
      * they say less of other crowds than those of Weidmann.
      *
      * @param guide what the agent wants
