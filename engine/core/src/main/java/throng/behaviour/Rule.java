@@ -106,6 +106,15 @@ public interface Rule {
         return Float.POSITIVE_INFINITY;
     }
 
+    /**
+     * {@return what it is not good for, in words; empty if nothing is known} {@code examples/throng info} prints it,
+     * and
+     * a checked world that refuses a tick adds it.
+     */
+    default String limits() {
+        return "";
+    }
+
     /** {@return whether it steers in a plane only: groups of a world of three axes refuse it} */
     default boolean planar() {
         return false;

@@ -175,7 +175,8 @@ class StepsTest {
             var e = assertThrows(IllegalArgumentException.class, () -> world.tick(1));
             assertEquals(
                     "a tick of 1.0 s in one step is too long for Orca of group 'people', "
-                            + "which is good for steps of 0.25 s: take shorter ticks, or group.steps(4)",
+                            + "which is good for steps of 0.25 s: take shorter ticks, or group.steps(4); "
+                            + "in crowds denser than 1 person/m² no tick keeps the flow: put SlowInCrowds around the guide",
                     e.getMessage());
             assertEquals(0, world.ticks());
             people.steps(4);

@@ -111,12 +111,13 @@ public final class InfoVerb implements Callable<Integer> {
         lines.forEach((path, values) -> out.printf("  %-" + width + "s  %s%n", path, String.join(" ", values)));
     }
 
-    /** Prints the rules that are good for short ticks only. */
+    /** Prints the rules that are good for short ticks only, and what else they are not good for. */
     private static void printLongestTicks(PrintWriter out, Rule rule) {
         if (rule.longestTick() < Float.POSITIVE_INFINITY)
             out.printf(
                     "  good for ticks of up to %s s: %s%n",
                     TextReport.seconds(rule.longestTick()), rule.getClass().getSimpleName());
+        if (!rule.limits().isEmpty()) out.printf("  %s: %s%n", rule.getClass().getSimpleName(), rule.limits());
         if (rule instanceof Mix mix) for (Rule part : mix.parts()) printLongestTicks(out, part);
     }
 

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.manner.SlowInCrowds;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
@@ -44,8 +45,9 @@ import throng.perception.Neighbourhood;
  * An agent that sees walls and no body stops where its new velocity leads back, and starts anew in the next tick. Else
  * one goes to and fro before a gap as narrow as its body.
  *
- * <p>It is good for ticks of up to 0.25 s; {@code Group.steps} divides longer ones. Beyond 1 person/m² it is no model
- * of people: at a door of 1 m it passes 3 persons/s (measured: 1.7 to 2.0), who overlap by 12 to 25 % of a radius. Put
+ * <p>It is good for ticks of up to 0.25 s; {@code Group.steps} divides longer ones. In crowds no tick keeps its flow
+ * within 5 % ({@link #limits}). Beyond 1 person/m² it is no model of people: at a door of 1 m it passes 3 persons/s
+ * (measured: 1.7 to 2.0), who overlap by 12 to 25 % of a radius. Put
  * {@link throng.behaviour.manner.SlowInCrowds} around the guide there: 1.4 persons/s, and 4 to 10 %. Source: van den
  * Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011; results agree with RVO2, which calls τ
  * timeHorizon and timeHorizonObst.
@@ -84,6 +86,10 @@ public record Orca(
 
     /** 0.25 s, that of RVO2's examples: the velocity holds for a tick, so people react as late as that. */
     private static final float LONGEST_TICK = .25f;
+
+    /** Measured at a door of 1 m, in ticks of 0.01 to 0.5 s: 3.7, 3.5, 3.2, 3.0, 1.9, 1.3 persons/s. */
+    private static final String LIMITS =
+            "in crowds denser than 1 person/m² no tick keeps the flow: put SlowInCrowds around the guide";
 
     /** The largest number of neighbours. */
     static final int MAX_NEAREST = 100;
@@ -219,6 +225,16 @@ public record Orca(
     @Override
     public float longestTick() {
         return LONGEST_TICK;
+    }
+
+    @Override
+    public String limits() {
+        return slows(guide) ? "" : LIMITS;
+    }
+
+    private static boolean slows(Rule rule) {
+        return rule instanceof SlowInCrowds
+                || rule instanceof Mix mix && mix.parts().stream().anyMatch(Orca::slows);
     }
 
     @Override

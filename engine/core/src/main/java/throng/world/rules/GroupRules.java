@@ -147,14 +147,15 @@ public record GroupRules(
             float longest = rule.longestTick();
             if (dt / steps <= longest * 1.000001f) continue;
             throw new IllegalArgumentException(
-                    "a tick of %s s in %s is too long for %s of group '%s', which is good for steps of %s s: %s"
+                    "a tick of %s s in %s is too long for %s of group '%s', which is good for steps of %s s: %s%s"
                             .formatted(
                                     dt,
                                     steps == 1 ? "one step" : steps + " steps",
                                     rule.getClass().getSimpleName(),
                                     group,
                                     longest,
-                                    "take shorter ticks, or group.steps(%d)".formatted((int) Math.ceil(dt / longest))));
+                                    "take shorter ticks, or group.steps(%d)".formatted((int) Math.ceil(dt / longest)),
+                                    rule.limits().isEmpty() ? "" : "; " + rule.limits()));
         }
     }
 
