@@ -21,9 +21,8 @@ public final class ShapeGuess {
     private ShapeGuess() {}
 
     /**
-     * Guesses a shape: a person for models of people and for ways through a town, an arrow for missiles and aircraft, a
-     * bird for other agents in 3D, a quadruped for packs round their prey, a fish for other flocks of the plane, else an
-     * arrow.
+     * Guesses a shape. Models of people and ways through a town make a person, missiles and aircraft an arrow. Other
+     * agents in 3D are birds, packs round their prey quadrupeds, other flocks of the plane fish; all else is an arrow.
      *
      * @param rule that steers the agents
      * @param axes of the world, 2 or 3

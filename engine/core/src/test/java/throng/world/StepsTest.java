@@ -176,7 +176,8 @@ class StepsTest {
             assertEquals(
                     "a tick of 1.0 s in one step is too long for Orca of group 'people', "
                             + "which is good for steps of 0.25 s: take shorter ticks, or group.steps(4); "
-                            + "in crowds denser than 1 person/m² no tick keeps the flow: put SlowInCrowds around the guide",
+                            + "in crowds denser than 1 person/m² no tick keeps the flow: "
+                            + "put SlowInCrowds around the guide",
                     e.getMessage());
             assertEquals(0, world.ticks());
             people.steps(4);

@@ -16,7 +16,10 @@ import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.World;
 
-/** One who walks alone arrives, on any map, ways, and model, and goes hardly farther than told. {@code -Dthrong.lone=3000} takes as many cases. */
+/**
+ * One who walks alone arrives, on any map, ways, and model, and goes hardly farther than told. {@code
+ * -Dthrong.lone=3000} takes as many cases.
+ */
 class LoneModelsTest {
     private static final long CASES = Long.getLong("throng.lone", 150);
 

@@ -36,9 +36,9 @@ import throng.world.TickPass.Stage;
 import throng.world.World;
 
 /**
- * A {@link RandomWorld} with two groups more: walkers on ways that open and close, and hunters that catch and lose them.
- * It has a field, and a listener that acts on what it hears. The listener removes, adds, moves and transfers agents, sets
- * numbers, and changes tiles and goals. All that it does is a function of the seed, the tick and the event.
+ * A {@link RandomWorld} with two groups more: walkers on ways that open and close, and hunters that catch and lose
+ * them. It has a field, and a listener that acts on what it hears. The listener removes, adds, moves and transfers
+ * agents, sets numbers, and changes tiles and goals. All that it does is a function of the seed, the tick and the event.
  */
 final class ListeningWorld implements AutoCloseable {
     private static final int MAX_AGENTS = 90;
@@ -83,7 +83,8 @@ final class ListeningWorld implements AutoCloseable {
         boolean round = world.space().axis(0).torus() || world.space().axis(1).torus();
         int wide = 4 + random.below(14), high = 4 + random.below(14);
         float tile = random.evenly(1, 5);
-        var map = new TileMap(wide, high, TilePlace.size(tile).at(round ? 0 : -wide * tile / 2, round ? 0 : -high * tile / 2));
+        var map = new TileMap(
+                wide, high, TilePlace.size(tile).at(round ? 0 : -wide * tile / 2, round ? 0 : -high * tile / 2));
         for (int k = 0; k < map.tiles(); k++)
             if (random.chance(.2)) map.set(map.column(k), map.row(k), random.chance(.7) ? TileMap.BLOCKED : 4);
         return map;

@@ -249,8 +249,7 @@ final class GroupBinder {
                     node.place(),
                     Math.abs(value) < Double.POSITIVE_INFINITY
                             ? "%s is %s; allowed is %s to %s".formatted(what, value, plain(low), plain(high))
-                            : what
-                                    + " has no finite value: does it divide by 0, or take a root of less than 0?");
+                            : what + " has no finite value: does it divide by 0, or take a root of less than 0?");
             return 0;
         };
         if (node instanceof FileNode.Scalar text && !ExpressionParser.hasPlace(text.text()))

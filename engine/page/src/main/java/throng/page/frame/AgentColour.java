@@ -30,8 +30,8 @@ public final class AgentColour {
     float high = 1;
 
     /**
-     * Colours by {@code group}, {@code heading}, {@code speed}, a column of that name, or the running action of a behaviour tree of that
-     * name.
+     * Colours by {@code group}, {@code heading}, {@code speed}, a column of that name, or the running action of a
+     * behaviour tree of that name.
      */
     public AgentColour(String name) {
         this.name = name;
