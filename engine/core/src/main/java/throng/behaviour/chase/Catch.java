@@ -19,8 +19,8 @@ import throng.perception.Neighbourhood;
  * <p>The listener hears {@link #CAUGHT} of hunter and target in the tick in which they come nearer than the distance,
  * also if they fly past each other within it. That is |Δ + w·t| &lt; distance for a t in [0, dt]. Δ is the offset of
  * the target and w its velocity against the hunter, both at the start of the tick: forces of the tick bend paths by
- * some a·dt². A wall or a blocked tile that stops one of them before they meet saves the target, unless the group of that
- * one goes through walls.
+ * some a·dt². A wall or a blocked tile that stops one of them before they meet saves the target, unless the group of
+ * that one goes through walls.
  *
  * <p>Of the nearest of a group, a fast hunter catches that which it meets first, of several at once the nearest, then
  * that of the lowest id. The range of the target must be longer than the way that both go in a tick.
