@@ -66,20 +66,20 @@ class NearestInCrowdTest {
     @ValueSource(booleans = {false, true})
     void theNearestAreThoseOfAllPairs(boolean torus) {
         for (var form : Forms.here())
-                try (World world = World.of(torus ? Space.torus(SIDE, SIDE) : Space.open(2))
-                        .seed(3)
-                        .workers(2)
-                        .form(form)
-                        .build()) {
-                    Group crowd = world.group("crowd"), few = world.group("few");
-                    crowd.spawn(2500, Spawn.point(.01f, .02f, 0));
-                    crowd.spawn(1500, Spawn.disc(0, 0, .1f));
-                    crowd.spawn(900, Spawn.disc(0, 0, 3));
-                    few.spawn(700, Spawn.disc(1, 0, 2));
-                    var within = Neighbourhood.within(RANGE).nearest(K);
-                    crowd.steer(new AllPairs(List.of(within, within.of(few)), few));
-                    few.steer(new AllPairs(List.of(within, within.of(crowd)), crowd));
-                    world.tick(.05f);
-                }
+            try (World world = World.of(torus ? Space.torus(SIDE, SIDE) : Space.open(2))
+                    .seed(3)
+                    .workers(2)
+                    .form(form)
+                    .build()) {
+                Group crowd = world.group("crowd"), few = world.group("few");
+                crowd.spawn(2500, Spawn.point(.01f, .02f, 0));
+                crowd.spawn(1500, Spawn.disc(0, 0, .1f));
+                crowd.spawn(900, Spawn.disc(0, 0, 3));
+                few.spawn(700, Spawn.disc(1, 0, 2));
+                var within = Neighbourhood.within(RANGE).nearest(K);
+                crowd.steer(new AllPairs(List.of(within, within.of(few)), few));
+                few.steer(new AllPairs(List.of(within, within.of(crowd)), crowd));
+                world.tick(.05f);
+            }
     }
 }
