@@ -38,9 +38,7 @@ public record Contact(int sweeps, float maxRadius) {
     /** The longest push in a tick, in radii. */
     public static final float MAX_PUSH = .25f;
 
-    /**
-     * The most bodies that push an agent in a tick: of those that stand side by side six touch it, of spheres twelve.
-     */
+    /** The most bodies that push an agent in a tick. Side by side six of them touch it, of spheres twelve. */
     public static final int MAX_TOUCHES = 32;
 
     /**

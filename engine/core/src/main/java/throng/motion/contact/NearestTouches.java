@@ -7,9 +7,9 @@ import throng.math.Space;
 import throng.motion.Contact;
 
 /**
- * Chooses the bodies that one agent may touch where there are too many: those that are deepest in it, by d²/(rᵢ +
- * rⱼ)². Equal ones come in an order that is drawn from both ids, so that agents on one point do not all choose the
- * same. Scratch of one worker.
+ * Chooses the bodies that one agent may touch where there are too many: those that are deepest in it, by
+ * d²/(rᵢ + rⱼ)². Equal ones come in an order that is drawn from both ids, so that agents on one point do not all choose
+ * the same. Scratch of one worker.
  */
 final class NearestTouches {
     private static final float REACH_SQUARED = (1 + Contact.MAX_PUSH) * (1 + Contact.MAX_PUSH);
