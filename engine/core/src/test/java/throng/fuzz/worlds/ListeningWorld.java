@@ -36,8 +36,8 @@ import throng.world.TickPass.Stage;
 import throng.world.World;
 
 /**
- * A {@link RandomWorld} with two groups more: walkers on ways that open and close, and hunters that catch and lose them.
- * It has a field, and a listener that acts on what it hears. The listener removes, adds, moves and transfers agents, sets
+ * A {@link RandomWorld} with two groups more: walkers on ways that open and close, and hunters that lose them. It has a
+ * field, and a listener that acts on what it hears. The listener removes, adds, moves and transfers agents, sets
  * numbers, and changes tiles and goals. All that it does is a function of the seed, the tick and the event.
  */
 final class ListeningWorld implements AutoCloseable {
