@@ -149,11 +149,15 @@ public final class ChecksummedBytes {
             return values;
         }
 
-        /** Checks the checksum at the end, and that the stream ends with it. */
+        /** Checks the checksum at the end. */
         @Override
         public void end() throws IOException {
             int expected = (int) crc.getValue();
             if (getInt() != expected) throw corrupt("its checksum is wrong");
+        }
+
+        /** Checks that the stream ends here. */
+        public void endOfStream() throws IOException {
             if (in.read() >= 0)
                 throw new IOException("the file should end at byte " + at
                         + ", and goes on: give a stream that holds one snapshot and nothing behind it");

@@ -209,7 +209,10 @@ public final class Snapshot {
 
     /** Reads a whole file. Changes nothing. */
     public SavedWorld read(InputStream stream) throws IOException {
-        return read(new ChecksummedBytes.Reader(stream, FORMAT));
+        var in = new ChecksummedBytes.Reader(stream, FORMAT);
+        SavedWorld saved = read(in);
+        in.endOfStream();
+        return saved;
     }
 
     /** Reads a whole file or copy. Changes nothing. */
