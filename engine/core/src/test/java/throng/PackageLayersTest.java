@@ -19,7 +19,7 @@ class PackageLayersTest {
     private static final List<List<String>> LAYERS = List.of(
             List.of("samples"),
             List.of("world"),
-            List.of("decision", "sense"),
+            List.of("decision", "sense", "shape"),
             List.of("behaviour"),
             List.of("motion"),
             List.of("perception"),
