@@ -170,6 +170,7 @@ public final class StoredField extends ScalarField {
     }
 
     /** Computes the values after a tick, and copies them if the next one is the tick of a copy. */
+    @SuppressWarnings("ReferenceEquality") // it asks which of two arrays holds the result
     void update(float dt, long nextTick) {
         float[] next = spread.run(values, spare, dt);
         if (next != null) {
