@@ -28,7 +28,9 @@ class ShapeKeyTest {
                 assertEquals(shape, world.groups().getFirst().shape());
             }
         var wrong = assertThrows(RefusedScenario.class, () -> file("zebra"));
-        assertTrue(wrong.getMessage().contains("savanna.yaml:5:30: shape is 'zebra'; allowed is one of: fish, bird, "), wrong::getMessage);
+        assertTrue(
+                wrong.getMessage().contains("savanna.yaml:5:30: shape is 'zebra'; allowed is one of: fish, bird, "),
+                wrong::getMessage);
         assertThrows(RefusedScenario.class, () -> file("[fish]"));
     }
 }
