@@ -21,8 +21,9 @@ public final class ShapeGuess {
     private ShapeGuess() {}
 
     /**
-     * Guesses a shape. Models of people and ways through a town make a person, missiles and aircraft an arrow. Other
-     * agents in 3D are birds, packs round their prey quadrupeds, other flocks of the plane fish; all else is an arrow.
+     * Guesses a shape: a person for models of people and for ways through a town, a quadruped for packs round their
+     * prey, and a fish for other flocks of the plane. In 3D missiles and aircraft are arrows, and all others birds.
+     * What is none of these is an arrow.
      *
      * @param rule that steers the agents
      * @param axes of the world, 2 or 3

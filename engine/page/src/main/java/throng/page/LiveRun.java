@@ -3,12 +3,14 @@ package throng.page;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 import throng.page.frame.AgentColour;
 import throng.page.frame.FramePacker;
 import throng.page.frame.ViewBox;
 import throng.page.wire.Board;
 import throng.page.wire.PageRequest;
 import throng.page.wire.PageServer;
+import throng.world.Group;
 import throng.world.World;
 
 /**
@@ -26,6 +28,7 @@ final class LiveRun {
     private final AskedAgent asked = new AskedAgent();
     private final long frameNanos;
     private final Pace pace;
+    private final WallsByHand hands = new WallsByHand();
     private RunFigures figures = new RunFigures(0);
     private World world;
     private WorldGoals goals;
@@ -84,6 +87,7 @@ final class LiveRun {
     /** Shows a new world. */
     private void begin() {
         worldNumber++;
+        hands.forget();
         figures = new RunFigures(System.nanoTime());
         if (options.plots()) {
             world.watch(figures);
@@ -175,6 +179,12 @@ final class LiveRun {
                 numbers.forget();
                 if (origin.makes()) startAnew(origin.seed());
             }
+            case PageRequest.Move move -> {
+                Group group = world.groups()
+                        .get(Check.index("a group", move.group(), world.groups().size()));
+                numbers.poke(world, Poke.move(group, move.id()), Poke.metres(move.x(), move.y()));
+            }
+            case PageRequest.Wall wall -> hands.put(world, numbers, wall);
             case PageRequest.Choose other -> choose(other.name());
             case PageRequest.Colour by -> colour(by.column());
             case PageRequest.Look at -> {
@@ -191,7 +201,8 @@ final class LiveRun {
             }
             case PageRequest.Unpick unpick -> asked.drop();
         }
-        if (request instanceof PageRequest.Turn || request instanceof PageRequest.Unturn) tellNumbers();
+        boolean written = request instanceof PageRequest.Turn || request instanceof PageRequest.Unturn;
+        if (written || request instanceof PageRequest.Move || request instanceof PageRequest.Wall) tellNumbers();
         else if (!(request instanceof PageRequest.Look)) tellState();
     }
 
@@ -259,6 +270,7 @@ final class LiveRun {
     void tick(float seconds) {
         long begun = System.nanoTime();
         dt = seconds;
+        if (hands.takeDown(world, numbers)) tellNumbers();
         pace.ticked(seconds, begun);
         try {
             world.tick(seconds);

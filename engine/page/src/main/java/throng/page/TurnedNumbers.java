@@ -12,7 +12,7 @@ import throng.world.World;
  * on need a new world.
  */
 final class TurnedNumbers {
-    private static final int MAX_ROWS = 2000;
+    private static final int MAX_ROWS = 2000, MAX_CHANGES = 1000;
 
     private final Map<String, NumberRow> rows = new LinkedHashMap<>();
     private final Map<String, Float> begun = new LinkedHashMap<>();
@@ -77,6 +77,20 @@ final class TurnedNumbers {
             return true;
         }
         throw new IllegalArgumentException("there is no number or setting '%s'".formatted(path));
+    }
+
+    /** Does something by hand, and writes it down. */
+    void poke(World world, String path, String value) {
+        if (changes.size() >= MAX_CHANGES)
+            throw new IllegalArgumentException(
+                    "%d changes are written down, which is as many as a command holds: start again"
+                            .formatted(MAX_CHANGES));
+        Poke.apply(world, path, value);
+        changes.removeIf(former -> former.tick == world.ticks()
+                && former.path.equals(path)
+                && !value.contains(Poke.gone())
+                && !former.value.equals(Poke.gone()));
+        changes.add(new Change(path, value, world.ticks()));
     }
 
     private static float number(String path, String value) {

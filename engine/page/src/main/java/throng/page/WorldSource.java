@@ -147,7 +147,7 @@ public interface WorldSource {
         throw new IllegalArgumentException("there is no world '%s' to choose".formatted(name));
     }
 
-    /** {@return whether a page opens so near that bodies are seen, with trails; else it shows all, as by default} */
+    /** {@return whether a page opens so near that bodies are seen, with their trails; by default it shows all} */
     default boolean opensNear() {
         return false;
     }

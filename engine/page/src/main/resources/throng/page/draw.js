@@ -7,8 +7,8 @@ export const rgb = hex => [(hex >> 16 & 255) / 255, (hex >> 8 & 255) / 255, (hex
 export const css = c => `rgb(${c.map(v => Math.round(v * 255)).join(' ')})`;
 
 const FADE = 0.9, CONTRAST = 3;
-/** The least radius of agents that are few, pixels. */
-const FEW = 5;
+/** The least radius of agents that are few, pixels; of more than a hundred it is less. */
+const FEW = (count, side) => Math.min(count > 100 ? 3.5 : 5, side / 150);
 
 /** The luminance of a colour, as WCAG 2 defines it. */
 function luminance(c) {
@@ -131,7 +131,7 @@ export class Draw {
       gl.uniform1i(at.mode, look.mode === 3 && look.own[g] ? 0 : look.mode);
       gl.uniform3fv(at.colour, look.groups[g % look.groups.length]);
       gl.uniform1f(at.radius, group.radius);
-      gl.uniform1f(at.least, (few ? Math.max(look.least, FEW) : look.least * smaller) * ratio);
+      gl.uniform1f(at.least, (few ? Math.max(look.least, FEW(group.count, Math.min(camera.width, camera.height))) : look.least * smaller) * ratio);
       gl.uniform1f(at.halo, few ? ratio : 0);
       gl.uniform1f(at.strength, few ? 1 : strength);
       gl.drawArrays(gl.POINTS, 0, group.count);

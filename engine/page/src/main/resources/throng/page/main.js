@@ -5,6 +5,7 @@ import { Crowding } from './crowding.js';
 import { css, Draw, readable, rgb, THEMES } from './draw.js';
 import { Faults } from './faults.js';
 import { Frame } from './frame.js';
+import { Hand } from './hand.js';
 import { Numbers } from './numbers.js';
 import { Plots } from './plots.js';
 import { Tour } from './tour.js';
@@ -29,6 +30,7 @@ class App {
     this.faults = new Faults(this);
     this.crowding = new Crowding();
     this.tour = new Tour();
+    this.hand = new Hand(this);
     this.dark = !matchMedia('(prefers-color-scheme: light)').matches;
     this.setTheme();
     this.tab('show');
@@ -160,8 +162,9 @@ class App {
   /** What is shown, and how. */
   get look() {
     const theme = THEMES[this.dark ? 'dark' : 'light'], by = this.state.colour;
-    const told = this.world?.groups ?? [], groups = told.map((group, g) =>
-      group.colour !== undefined ? readable(rgb(group.colour), theme) : theme.groups[g % theme.groups.length]);
+    let plain = 0; // groups without a colour of their own take those of the theme in turns
+    const told = this.world?.groups ?? [], groups = told.map(group =>
+      group.colour !== undefined ? readable(rgb(group.colour), theme) : theme.groups[plain++ % theme.groups.length]);
     const states = told.some(group => group.ints.includes(by) || group.states[by]) && !told.some(group => group.floats.includes(by));
     const { least, strength } = this.crowding.marks(this.frame, this.camera, Number($('least').value));
     return {
@@ -175,7 +178,7 @@ class App {
   /** The groups that are few among many: they are never tiny. */
   few() {
     const found = new Set(), all = this.frame?.agents ?? 0;
-    this.frame?.groups.forEach((group, g) => { if (group.count > 0 && group.count * 50 < all) found.add(g); });
+    this.frame?.groups.forEach((group, g) => { if (group.count > 0 && group.count * 25 < all) found.add(g); });
     return found;
   }
 
@@ -218,6 +221,7 @@ class App {
       this.scaleBar(pen, w, h, ink, metres);
     }
     this.why.marks(pen, this.camera, ink);
+    this.hand.marks(pen, ink);
     if (this.frame) $('clock').textContent = `tick ${this.frame.tick.toLocaleString('en')} · ${this.frame.time.toFixed(2)} s · ${this.frame.agents.toLocaleString('en')} agents`;
   }
 
@@ -386,10 +390,12 @@ class App {
       canvas.setPointerCapture(event.pointerId);
       down.set(event.pointerId, [event.offsetX, event.offsetY]);
       if (down.size === 1) moved = 0;
+      if (down.size > 1) this.hand.up(false);
+      else this.hand.down(event.offsetX, event.offsetY);
     };
     canvas.onpointermove = event => {
       const former = down.get(event.pointerId);
-      if (!former) return;
+      if (!former || this.hand.move(event.offsetX, event.offsetY)) return;
       const now = [event.offsetX, event.offsetY], other = [...down].find(([id]) => id !== event.pointerId)?.[1];
       const dx = now[0] - former[0], dy = now[1] - former[1];
       down.set(event.pointerId, now);
@@ -403,6 +409,7 @@ class App {
     canvas.onpointerup = canvas.onpointercancel = event => {
       const single = down.size === 1 && moved <= 4 && event.type === 'pointerup';
       down.delete(event.pointerId);
+      if (this.hand.up(event.type === 'pointerup')) return;
       if (single) this.click(event.offsetX, event.offsetY);
     };
     canvas.oncontextmenu = event => event.preventDefault();
@@ -423,8 +430,15 @@ class App {
 
   /** Asks the agent nearest to a pixel. */
   click(x, y) {
+    const found = this.nearest(x, y);
+    if (found) this.why.pick(found.group, found.id);
+    else this.why.drop();
+  }
+
+  /** The agent nearest to a pixel: group and id; null if none is near. */
+  nearest(x, y) {
     const frame = this.frame, view = this.camera.matrix(), at = [0, 0, 0];
-    if (!frame) return;
+    if (!frame) return null;
     let least = PICK * PICK, group = -1, id = -1;
     frame.groups.forEach((members, g) => {
       if (this.hidden.has(g)) return;
@@ -436,8 +450,7 @@ class App {
         if (d < least) [least, group, id] = [d, g, members.ids[i]];
       }
     });
-    if (group >= 0) this.why.pick(group, id);
-    else this.why.drop();
+    return group >= 0 ? { group, id } : null;
   }
 
   key(event) {
@@ -447,7 +460,7 @@ class App {
     const flip = id => { $(id).checked = !$(id).checked; this.changed(); };
     const does = {
       ' ': () => this.controls.toggle(), '.': () => this.ask('step'), '[': () => this.controls.faster(-1), ']': () => this.controls.faster(1),
-      f: () => this.fit(), g: () => this.why.follow(!this.why.following), Escape: () => this.why.drop(),
+      f: () => this.fit(), g: () => this.why.follow(!this.why.following), p: () => this.hand.take(!this.hand.on), Escape: () => this.why.drop(),
       h: () => flip('headings'), t: () => flip('trails'), b: () => flip('bodies'), '?': () => $('help').click(),
       '+': () => this.zoom(1.25), '=': () => this.zoom(1.25), '-': () => this.zoom(0.8),
       ArrowLeft: () => this.drag(40, 0), ArrowRight: () => this.drag(-40, 0), ArrowUp: () => this.drag(0, 40), ArrowDown: () => this.drag(0, -40),

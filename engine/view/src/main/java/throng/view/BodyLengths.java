@@ -11,9 +11,9 @@ import throng.view.paint.ShapeMask;
  */
 final class BodyLengths {
     /** A crowd is one of few if the others together are this many times as many. */
-    private static final int MANY = 50;
-    /** The least length of an agent of few, and the greatest of one that is drawn larger, as shares of the side. */
-    private static final double FEW_LENGTH = 1 / 32.0, MAX_LENGTH = 1 / 20.0;
+    private static final int MANY = 24;
+    /** Shares of the side: the least length of one of up to FULL agents, the greatest of one that is drawn larger. */
+    private static final double FEW_LENGTH = 1 / 32.0, MAX_LENGTH = 1 / 40.0, FULL = 20;
 
     private final List<DrawnCrowd> crowds;
     private final List<AgentMarks> marks;
@@ -59,10 +59,13 @@ final class BodyLengths {
         if (radius == 0) return raster.readable(marks.get(crowd), lengths);
         double body = ShapeMask.LENGTH * scale * radius;
         double drawn = Math.max(body, Math.min(times * body, MAX_LENGTH * side));
-        return few(crowd) ? Math.max(drawn, FEW_LENGTH * side) : drawn;
+        if (!few(crowd)) return drawn;
+        int count = crowds.get(crowd).count();
+        return Math.max(drawn, FEW_LENGTH * side * Math.min(1, Math.sqrt(FULL / Math.max(1, count))));
     }
 
-    private boolean few(int crowd) {
+    /** Whether a crowd is one of few among many. */
+    boolean few(int crowd) {
         long all = crowds.stream().mapToLong(DrawnCrowd::count).sum();
         return (long) crowds.get(crowd).count() * MANY < all;
     }

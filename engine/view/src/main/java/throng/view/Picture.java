@@ -9,6 +9,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.view.paint.AgentMarks;
 import throng.view.paint.CrowdLayer;
+import throng.view.paint.Ink;
 import throng.view.paint.Raster;
 import throng.view.paint.SketchLayer;
 import throng.view.paint.caption.Caption;
@@ -240,7 +241,8 @@ public final class Picture {
         var layers = new ArrayList<CrowdLayer>();
         for (int c = 0; c < crowds.size(); c++) {
             Integer rgb = colours.get(c);
-            var ink = rgb == null ? look.ink() : look.ink(rgb);
+            boolean plain = rgb != null && lengths.few(c); // haze would hide it
+            var ink = rgb == null ? look.ink() : plain ? Ink.lit(rgb) : look.ink(rgb);
             layers.add(raster.layer(marks.get(c), crowds.get(c).shape(), ink, lengths.of(c)));
         }
         var backdrop = look.backdrop(w, h);

@@ -11,6 +11,7 @@ import throng.behaviour.mix.Switch;
 import throng.behaviour.target.Seek;
 import throng.field.FieldOptions;
 import throng.memory.Writes;
+import throng.shape.BodyShape;
 import throng.view.world.CrowdPicture;
 import throng.world.Spawn;
 import throng.world.TickPass.Stage;
@@ -27,7 +28,7 @@ public final class Ants {
             var ants = world.groups().getFirst();
             var picture = CrowdPicture.of(world).shade(ants, "errand", "searching", "carrying");
             picture.colour(ants, 0x6090B0, 0xFFC040).field(world.fields().getLast(), 0xB060FF, 50);
-            picture.write(Path.of(args.length > 0 ? args[0] : "ants.png"));
+            picture.title("ants").write(Path.of(args.length > 0 ? args[0] : "ants.png"));
         }
     }
 
@@ -38,7 +39,7 @@ public final class Ants {
         var food = world.field("food", cells);
         var smell = world.field("smell", cells.halfLife(8).diffusion(.05f));
         for (int k = 0; k < 32; k++) food.set((k < 16 ? 22 : 96) + k % 4, (k < 16 ? 18 : 60) + k / 4 % 4, 4);
-        var ants = world.group("ants").maxSpeed(5).maxForce(30);
+        var ants = world.group("ants").shape(BodyShape.ANT).maxSpeed(5).maxForce(30);
         var errand = ants.ints("errand", SEARCH);
         var fresh = ants.floats("fresh", 0);
         Rule climb = (in, out, start, end) -> {

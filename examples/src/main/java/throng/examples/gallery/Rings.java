@@ -15,6 +15,7 @@ import throng.view.Lines;
 import throng.view.Outline;
 import throng.view.Picture;
 import throng.view.world.TileAreas;
+import throng.view.world.WorldNote;
 import throng.world.World;
 
 /** Shows ways of people: how far it is to a place in a town, in rings of 10 m, and tracks of walkers to it. */
@@ -59,7 +60,10 @@ public final class Rings {
                 world.tick(.05f);
             }
             for (int w = 0; w < WALKERS; w++) picture.add(new Lines(Outline.of(x[w], y[w]), 0xFFE0A0, 2, .8f));
+            picture.title("rings").legend(0xFFE0A0, "tracks of 60 walkers to the street in the middle");
+            picture.legend(0x0A2A48, "bands of 10 m of way: the more purple, the farther")
+                    .note(WorldNote.of(world));
         }
-        picture.write(Path.of(args.length > 0 ? args[0] : "rings.png"));
+        picture.scale().write(Path.of(args.length > 0 ? args[0] : "rings.png"));
     }
 }

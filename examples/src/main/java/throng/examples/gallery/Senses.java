@@ -16,6 +16,7 @@ import throng.terrain.TileMap;
 import throng.view.Areas;
 import throng.view.Picture;
 import throng.view.world.TileAreas;
+import throng.view.world.WorldNote;
 import throng.world.World;
 
 /** Shows senses: what the guards of the scenario watch see, and where running intruders are heard round corners. */
@@ -47,9 +48,13 @@ public final class Senses {
             for (float[] at : DrawnCrowds.states(world.groups().getFirst(), "x", "y", "hx", "hy"))
                 picture.add(new Areas(SightCone.of(map, at, SIGHT_RANGE, FOV), 0xFFE0A0, .06f));
             picture.add(Areas.of(TileAreas.of(map, t -> !map.open(t)), 0x14303C));
+            picture.title("senses")
+                    .note("what guards see, and where intruders are heard")
+                    .note(WorldNote.of(world));
             DrawnCrowds.add(picture, world, watch);
+            picture.legend(0x4A4434, "seen by a guard").legend(0xB48CFF, "heard");
         }
-        picture.write(Path.of(args.length > 0 ? args[0] : "senses.png"));
+        picture.scale().write(Path.of(args.length > 0 ? args[0] : "senses.png"));
     }
 
     /** Returns the states of running intruders, the one nearest to the middle of the town first. */

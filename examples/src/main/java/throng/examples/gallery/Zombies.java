@@ -31,7 +31,7 @@ public final class Zombies {
                     System.out.printf("%3d s: %d people, %d zombies%n", t / 10, people.count(), zombies.count());
                 world.tick(.1f);
             }
-            CrowdPicture.of(world).write(Path.of(args.length > 0 ? args[0] : "zombies.png"));
+            CrowdPicture.of(world).title("zombies").write(Path.of(args.length > 0 ? args[0] : "zombies.png"));
         }
     }
 

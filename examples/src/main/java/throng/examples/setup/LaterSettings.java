@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import throng.io.SimilarWords;
+import throng.page.Poke;
 import throng.world.Group;
 import throng.world.World;
 
@@ -66,6 +67,7 @@ public final class LaterSettings {
                 throw change.refused(
                         "the run goes from tick %d to %d; name one of these".formatted(world.ticks(), last));
             }
+            if (Poke.is(change.path)) continue; // what a hand does is right or wrong when its tick has come
             checkPath(setup, world, change);
             value(change);
         }
@@ -104,6 +106,14 @@ public final class LaterSettings {
     }
 
     private static void set(World world, Change change) {
+        if (Poke.is(change.path)) {
+            try {
+                Poke.apply(world, change.path, change.value);
+            } catch (IllegalArgumentException e) {
+                throw change.refused(String.valueOf(e.getMessage()));
+            }
+            return;
+        }
         for (Group group : world.groups()) {
             String prefix = group.name() + ".";
             if (!change.path.startsWith(prefix)) continue;

@@ -53,7 +53,7 @@ public final class DrawnCrowds {
             picture.add(crowd, shades.colours().get(c));
             String meaning = shades.meanings().get(c);
             if (told && !meaning.isEmpty())
-                picture.legend(crowd, group.name() + " that " + meaning + amount(crowd.count()));
+                picture.legend(crowd, group.name() + ", " + meaning + amount(crowd.count()));
         }
     }
 

@@ -22,6 +22,7 @@ final class PageFiles {
             "shapes.js",
             "crowding.js",
             "tour.js",
+            "hand.js",
             "shaders.js",
             "backdrop.js",
             "controls.js",

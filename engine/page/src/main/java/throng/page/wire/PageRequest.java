@@ -22,6 +22,12 @@ public sealed interface PageRequest {
     /** Starts another world of the source. */
     record Choose(String name) implements PageRequest {}
 
+    /** Puts an agent elsewhere. */
+    record Move(int group, int id, float x, float y) implements PageRequest {}
+
+    /** Puts up a wall for a moment. */
+    record Wall(float x0, float y0, float x1, float y1) implements PageRequest {}
+
     /** Forgets all numbers that were turned. */
     record Unturn() implements PageRequest {}
 
@@ -59,6 +65,10 @@ public sealed interface PageRequest {
                 case "restart" -> new Restart(words.length > 1 ? Long.valueOf(words[1]) : null);
                 case "set" -> new Turn(words[1], line.strip().split(" +", 3)[2]); // a value may be an expression
                 case "unset" -> new Unturn();
+                case "move" ->
+                    new Move(
+                            Integer.parseInt(words[1]), Integer.parseInt(words[2]), number(words[3]), number(words[4]));
+                case "wall" -> new Wall(number(words[1]), number(words[2]), number(words[3]), number(words[4]));
                 case "choose" -> new Choose(words[1]);
                 case "colour" -> new Colour(line.strip().substring("colour ".length()));
                 case "look" -> new Look(number(words[1]), number(words[2]), number(words[3]), number(words[4]));
@@ -80,7 +90,7 @@ public sealed interface PageRequest {
             case "play", "pause", "step", "unset", "fit", "unpick" -> 1;
             case "speed", "restart", "choose" -> 2;
             case "pick" -> 3;
-            case "look" -> 5;
+            case "look", "move", "wall" -> 5;
             default -> Integer.MAX_VALUE;
         };
         if (words.length > most)

@@ -28,7 +28,8 @@ public final class ShapeMask {
         List<float[]> outlines = shape.outlines();
         int filled = 0;
         for (int k = 0; k < whole.length; k++) {
-            float x = k % SIDE * STEP - BodyShape.REACH, y = k / SIDE * STEP - BodyShape.REACH;
+            int column = k % SIDE, row = k / SIDE;
+            float x = column * STEP - BodyShape.REACH, y = row * STEP - BodyShape.REACH;
             float body = inside(outlines.getFirst(), x, y);
             part[k] = outlines.size() > 1 ? inside(outlines.get(1), x, y) : -2 * BodyShape.REACH;
             whole[k] = Math.max(body, part[k]);
@@ -63,8 +64,8 @@ public final class ShapeMask {
     public float cover(float along, float across, float radius) {
         float u = (along + BodyShape.REACH) / STEP, v = (across + BodyShape.REACH) / STEP;
         if (!(u >= 0 && v >= 0 && u < SIDE - 1 && v < SIDE - 1)) return 0;
-        int at = (int) v * SIDE + (int) u;
-        float s = u - (int) u, t = v - (int) v;
+        int column = (int) u, row = (int) v, at = row * SIDE + column;
+        float s = u - column, t = v - row;
         float cover = edge(mix(whole, at, s, t), radius);
         if (cover == 0) return 0;
         float groove = GROOVE - Math.abs(mix(part, at, s, t));

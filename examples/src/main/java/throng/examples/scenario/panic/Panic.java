@@ -219,7 +219,7 @@ public record Panic(
                 ? Optional.of(new Shades(
                         "nerves.state",
                         List.of(CALM_COLOUR, 0xF0A828, 0xFF3020, CALM_COLOUR),
-                        List.of("calm", "uneasy", "run to an exit", "")))
+                        List.of("calm", "uneasy", "running to an exit", "")))
                 : Optional.empty();
     }
 

@@ -158,7 +158,7 @@ public record Watch(
         return Optional.of(new Shades(
                 GuardActions.DUTY,
                 List.of(0x3E7F96, 0xFFC24B, 0xFF5A3C, 0x8FE36B),
-                List.of("on patrol", "have heard something", "chase", "go back")));
+                List.of("on patrol", "heard something", "chasing", "going back")));
     }
 
     @Override

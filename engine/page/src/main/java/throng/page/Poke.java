@@ -1,0 +1,111 @@
+package throng.page;
+
+import java.util.Arrays;
+import throng.math.Check;
+import throng.world.Group;
+import throng.world.World;
+
+/**
+ * What people do to a world by hand, between ticks: they put an agent elsewhere, or a wall up or down. Each is a path
+ * and a value, as {@code --set path=value@TICK} repeats it: {@code hand.move.sharks.1=12.5/3} and {@code
+ * hand.wall.0=2/2/6/2}, {@code hand.wall.0=gone}.
+ */
+public final class Poke {
+    private static final String HAND = "hand.", MOVE = HAND + "move.", WALL = HAND + "wall.", GONE = "gone";
+    private static final float FAR = 1e9f;
+
+    private Poke() {}
+
+    /**
+     * {@return whether a path is of a poke}
+     *
+     * @param path of a setting
+     */
+    public static boolean is(String path) {
+        return Check.given("a path", path).startsWith(HAND);
+    }
+
+    /**
+     * Does to a world what a path and a value say.
+     *
+     * @param world of two axes, between ticks
+     * @param path of the poke
+     * @param value metres with / between them, or {@code gone}
+     * @throws IllegalArgumentException if the path, the value or the place is wrong; the world stays as it is
+     */
+    public static void apply(World world, String path, String value) {
+        if (world.space().axes() != 2) throw new IllegalArgumentException(path + ": the world is not flat");
+        if (path.startsWith(MOVE)) move(world, path.substring(MOVE.length()), value);
+        else if (path.startsWith(WALL)) wall(world, whole(path, path.substring(WALL.length())), value);
+        else throw new IllegalArgumentException("%s: allowed is %sGROUP.ID or %sNUMBER".formatted(path, MOVE, WALL));
+    }
+
+    /** The path that moves an agent. */
+    static String move(Group group, int id) {
+        return MOVE + group.name() + "." + id;
+    }
+
+    /** The path of a wall. */
+    static String wall(int number) {
+        return WALL + number;
+    }
+
+    static String gone() {
+        return GONE;
+    }
+
+    static String metres(float... metres) {
+        var text = new StringBuilder();
+        for (float each : metres) text.append(text.isEmpty() ? "" : "/").append(each);
+        return text.toString();
+    }
+
+    private static void move(World world, String agent, String value) {
+        int end = agent.lastIndexOf('.');
+        String name = agent.substring(0, Math.max(0, end));
+        for (Group group : world.groups()) {
+            if (!group.name().equals(name)) continue;
+            float[] to = metres(MOVE + agent, value, 2);
+            group.teleport(group.handle(whole(MOVE + agent, agent.substring(end + 1))), to[0], to[1], 0);
+            return;
+        }
+        throw new IllegalArgumentException("%s: there is no group '%s'".formatted(MOVE + agent, name));
+    }
+
+    private static void wall(World world, int number, String value) {
+        if (value.equals(GONE)) {
+            world.walls().remove(number);
+            return;
+        }
+        float[] ends = metres(WALL + number, value, 4);
+        int made = world.walls().add(ends[0], ends[1], ends[2], ends[3]);
+        if (made == number) return;
+        world.walls().remove(made);
+        throw new IllegalArgumentException("%s: the next wall is number %d".formatted(WALL + number, made));
+    }
+
+    private static float[] metres(String path, String value, int wanted) {
+        String[] words = value.split("/", -1);
+        try {
+            if (words.length == wanted) {
+                float[] metres = new float[wanted];
+                for (int k = 0; k < wanted; k++)
+                    metres[k] = Check.within(path, Float.parseFloat(words[k]), -FAR, FAR, "m");
+                return metres;
+            }
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "%s=%s: %s are no numbers".formatted(path, value, Arrays.toString(words)), e);
+        }
+        throw new IllegalArgumentException(
+                "%s=%s: allowed are %d numbers with / between".formatted(path, value, wanted));
+    }
+
+    private static int whole(String path, String word) {
+        try {
+            return Integer.parseInt(word);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("%s: '%s' is no whole number".formatted(path, word), e);
+        }
+    }
+}
