@@ -38,7 +38,7 @@ import throng.world.World;
 /**
  * A {@link RandomWorld} with two groups more: walkers on ways that open and close, and hunters that catch and lose
  * them. It has a field, and a listener that acts on what it hears. The listener removes, adds, moves and transfers
- * agents, sets numbers, and changes tiles and goals. All that it does is a function of the seed, the tick and the event.
+ * agents, sets numbers, and changes tiles and goals. All that it does is a function of seed, tick and event.
  */
 final class ListeningWorld implements AutoCloseable {
     private static final int MAX_AGENTS = 90;
