@@ -12,6 +12,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Newborn;
 import throng.behaviour.ResolvedTarget;
 import throng.kernel.Force;
+import throng.kernel.TickHold;
 import throng.math.RandomDirections;
 import throng.memory.Agents;
 import throng.memory.AskedSpawns;
@@ -54,6 +55,7 @@ class ToStringTest {
             Newborn.class,
             ResolvedTarget.class,
             Force.class,
+            TickHold.class,
             RandomDirections.class,
             Agents.class,
             AskedSpawns.class,
