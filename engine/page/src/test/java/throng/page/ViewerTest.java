@@ -104,10 +104,12 @@ class ViewerTest {
     }
 
     private static String refusal(Viewer viewer, OpenPage page) throws InterruptedException {
-        for (String told = ""; ; told = page.messages.isEmpty() ? "" : page.messages.take()) {
+        for (int t = 0; t < 5000; t++) {
+            String told = page.messages.isEmpty() ? "" : page.messages.take();
             if (told.startsWith("{\"kind\":\"refused\"")) return told;
             viewer.tick(DT);
         }
+        throw new AssertionError("no refusal in 5000 ticks");
     }
 
     /** What a hand does is written down; the same at the same ticks gives the same bits. */
@@ -124,8 +126,8 @@ class ViewerTest {
             while (!world.walls().any()) viewer.tick(DT);
             page.ask("move 0 9999 1 1");
             assertTrue(refusal(viewer, page).contains("9999"));
-            page.ask("wall 1 1 70 1"); // longer than a quarter of the torus
-            refusal(viewer, page);
+            page.ask("wall 1 1 9000 1"); // more than once round the torus
+            assertTrue(refusal(viewer, page).contains("torus"));
             while (world.walls().any()) viewer.tick(DT);
             viewer.tick(DT);
             String command = viewer.command();
