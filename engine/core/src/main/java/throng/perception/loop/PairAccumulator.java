@@ -94,6 +94,9 @@ final class PairAccumulator {
     /** Whether the search for the nearest may use registers: not in small groups, whose loops would run seldom. */
     boolean wide;
 
+    /** What the parts of the loop add up. */
+    private final List<PairPlan.Added> added;
+
     private final PairLoop loop;
     final PerAgentLoop scalarLoop;
     private final float[] direction = new float[3];
@@ -125,14 +128,17 @@ final class PairAccumulator {
     PairAccumulator(
             PairLoopShape shape,
             List<Neighbourhood> slots,
+            List<PairPlan.Added> added,
             PairPlan.GroupCells me,
             PairPlan.GroupCells other,
             WideTrial trial) {
         this.me = me.agents();
         this.other = other.agents();
         grid = other.grid();
-        ownReadings = new ReadingArrays(shape.terms(), me.group());
-        readings = new ReadingArrays(shape.terms(), other.group());
+        this.added = added;
+        var numbers = added.stream().map(PairPlan.Added::numbers).toList();
+        ownReadings = new ReadingArrays(shape.terms(), numbers, me.group());
+        readings = new ReadingArrays(shape.terms(), numbers, other.group());
         ownFloats = ownReadings.floats();
         ownInts = ownReadings.ints();
         ownLanes = new float[ownFloats.length][Agents.LANES];
@@ -289,8 +295,8 @@ final class PairAccumulator {
         squaredReachBits = Math.min(wider, squaredMaxRadiusBits);
     }
 
-    BlockSums sums(Term term, int slot) {
-        int p = shape.terms().part(term);
+    BlockSums sums(PairPlan.Added sum, int slot) {
+        int p = added.indexOf(sum);
         float[] zeros = new float[p < 0 ? Force.LENGTH : 0];
         return p < 0
                 ? new BlockSums(count[slot], zeros, zeros, zeros)

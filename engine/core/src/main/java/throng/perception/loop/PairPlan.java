@@ -1,6 +1,7 @@
 package throng.perception.loop;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,15 +84,15 @@ public final class PairPlan {
         var accumulators = new ArrayList<PairAccumulator>();
         for (PlannedLoop loop : loops) {
             GroupCells other = groups.get(loop.group);
-            accumulators.add(
-                    new PairAccumulator(loop.shape(is3d, false, me, other), loop.slots, me, other, trials.get()));
+            accumulators.add(new PairAccumulator(
+                    loop.shape(is3d, false, me, other), loop.slots, loop.added(), me, other, trials.get()));
         }
         var filled = new ArrayList<BlockSums>();
         for (int s = 0; s < sums.size(); s++) {
             PlannedLoop loop = loopOfSum.get(s);
             filled.add(accumulators
                     .get(loops.indexOf(loop))
-                    .sums(sums.get(s).term(), loop.slot(sums.get(s).neighbourhood())));
+                    .sums(Added.of(sums.get(s)), loop.slot(sums.get(s).neighbourhood())));
         }
         var listed = new ArrayList<PairAccumulator>();
         var finders = new ArrayList<NearestFinder>();
@@ -100,7 +101,12 @@ public final class PairPlan {
             single.slots.add(neighbourhood);
             GroupCells other = groups.get(group(neighbourhood));
             listed.add(new PairAccumulator(
-                    single.shape(is3d, true, me, other), single.slots, me, other, WideTrial.of(Form.SCALAR)));
+                    single.shape(is3d, true, me, other),
+                    single.slots,
+                    List.of(),
+                    me,
+                    other,
+                    WideTrial.of(Form.SCALAR)));
             finders.add(new NearestFinder(me.agents(), other.agents(), other.grid(), neighbourhood.radius()));
         }
         return new PairAccumulators(
@@ -140,13 +146,25 @@ public final class PairPlan {
         return loop;
     }
 
+    /**
+     * What a loop adds up over one slot.
+     *
+     * @param term its code
+     * @param numbers what the term takes of its rule
+     */
+    record Added(Term term, List<Float> numbers) {
+        static Added of(NeighbourSum sum) {
+            return new Added(sum.term(), sum.numbers());
+        }
+    }
+
     /** One pair loop while it is planned. */
     private static final class PlannedLoop {
         final int group;
         final int nearest;
         final List<Neighbourhood> slots = new ArrayList<>();
-        /** The slot of each term. A count needs no term. */
-        final Map<Term, Integer> terms = new LinkedHashMap<>();
+        /** The slot of each term with its numbers. A count needs no term. */
+        final Map<Added, Integer> terms = new LinkedHashMap<>();
 
         PlannedLoop(int group, int nearest) {
             this.group = group;
@@ -163,7 +181,7 @@ public final class PairPlan {
 
         boolean tryAdd(NeighbourSum sum) {
             int slot = slot(sum.neighbourhood());
-            Integer taken = terms.get(sum.term());
+            Integer taken = terms.get(Added.of(sum));
             boolean full = slots.size() == (nearest > 0 ? 1 : PairLoopShape.MAX_SLOTS);
             boolean tooMuch = taken == null && (terms.size() == MAX_TERMS || codeBytes(sum.term()) > MAX_CODE_BYTES);
             if (slot < 0 && full || tooMuch || taken != null && taken != slot || !agreesOnEpsilon(sum)) return false;
@@ -171,14 +189,21 @@ public final class PairPlan {
                 slots.add(sum.neighbourhood());
                 slot = slots.size() - 1;
             }
-            if (!sum.term().equals(Count.TERM)) terms.put(sum.term(), slot);
+            if (!sum.term().equals(Count.TERM)) terms.put(Added.of(sum), slot);
             return true;
         }
 
         private int codeBytes(Term added) {
             int length = TermWeaver.length(added);
-            for (Term term : terms.keySet()) length += TermWeaver.length(term);
+            for (Added other : terms.keySet()) length += TermWeaver.length(other.term());
             return length;
+        }
+
+        /** In the order of {@link LoopTerms}. */
+        List<Added> added() {
+            return terms.keySet().stream()
+                    .sorted(Comparator.comparing(sum -> LoopTerms.reads(sum.term())))
+                    .toList();
         }
 
         /**
@@ -188,7 +213,7 @@ public final class PairPlan {
         private boolean agreesOnEpsilon(NeighbourSum sum) {
             float most = sum.neighbourhood().radius(), divides = sum.term().isDividing() ? most : 0;
             for (var term : terms.entrySet()) {
-                if (!term.getKey().isDividing()) continue;
+                if (!term.getKey().term().isDividing()) continue;
                 float radius = slots.get(term.getValue()).radius();
                 if (divides > 0 && divides != radius) return false;
                 divides = radius;
@@ -204,7 +229,7 @@ public final class PairPlan {
             int cones = 0;
             for (int s = 0; s < slots.size(); s++) if (slots.get(s).cone()) cones |= 1 << s;
             var parts = new ArrayList<LoopTerms.Part>();
-            terms.forEach((term, slot) -> parts.add(me.group.part(term, slot, other.group)));
+            terms.forEach((sum, slot) -> parts.add(me.group.part(sum.term(), slot, other.group)));
             boolean same = me.agents().equals(other.agents());
             return new PairLoopShape(is3d, slots.size(), cones, silent, new LoopTerms(is3d ? 3 : 2, same, parts));
         }

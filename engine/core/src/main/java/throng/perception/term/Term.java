@@ -20,7 +20,7 @@ import throng.math.Check;
  *
  * <p><b>Further arguments</b> follow d². If the term is {@link #dividing}, the first is {@code inverse} = 1/d². Then
  * each reading gives the agent's own values and then the neighbour's. So {@code Term.of(X.class, Reading.HEADING,
- * Reading.floats("radius"))} gets {@code ownX, ownY, ownZ, x, y, z, ownRadius, radius}.
+ * Reading.floats("radius"))} gets {@code ownX, ownY, ownZ, x, y, z, ownRadius, radius}. {@link #numbers} come last.
  *
  * <p>An agent is a candidate of itself, at Δ = 0 and with its own values. The term adds zero there, or it is
  * {@link #apart}.
@@ -33,20 +33,24 @@ import throng.math.Check;
  * @param readings what the term reads of both agents, 16 at most
  * @param isDividing whether the term divides by distances
  * @param isApart whether the pair of an agent with itself is left out
+ * @param numbers how many numbers of the rule the term takes, 0 to 8
  */
-public record Term(Class<?> code, List<Reading> readings, boolean isDividing, boolean isApart) {
+public record Term(Class<?> code, List<Reading> readings, boolean isDividing, boolean isApart, int numbers) {
     /** A loop keeps one bit for each reading in an int. */
     private static final int MAX_READINGS = 16;
+
+    private static final int MAX_NUMBERS = 8;
 
     /**
      * Creates a term. {@link #of} is shorter.
      *
-     * @throws IllegalArgumentException if there are more than 16 readings
+     * @throws IllegalArgumentException if there are more than 16 readings or 8 numbers
      */
     public Term {
         Check.given("the class of a term", code);
         readings = List.copyOf(Check.given("what a term reads", readings));
         Check.within("the number of readings of a term", readings.size(), 0, MAX_READINGS);
+        Check.within("the number of numbers of a term", numbers, 0, MAX_NUMBERS);
     }
 
     /**
@@ -57,7 +61,7 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
      * @return a term that does not divide by distances and includes the agent itself
      */
     public static Term of(Class<?> code, Reading... readings) {
-        return new Term(code, List.of(readings), false, false);
+        return new Term(code, List.of(readings), false, false, 0);
     }
 
     /**
@@ -71,7 +75,7 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
      * @return a copy that divides
      */
     public Term dividing() {
-        return new Term(code, readings, true, isApart);
+        return new Term(code, readings, true, isApart, numbers);
     }
 
     /**
@@ -81,7 +85,20 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
      * @return a copy without the agent itself
      */
     public Term apart() {
-        return new Term(code, readings, isDividing, true);
+        return new Term(code, readings, isDividing, true, numbers);
+    }
+
+    /**
+     * Returns the same term with arguments for numbers of its rule, such as a strength or a range. They follow all other
+     * arguments, a float each ({@code FloatVector} in the wide form), the same for all pairs of one sum. Each {@code
+     * NeighbourSum} gives their values.
+     *
+     * @param count how many, 0 to 8
+     * @return a copy that takes numbers
+     * @throws IllegalArgumentException if there are more than 8
+     */
+    public Term numbers(int count) {
+        return new Term(code, readings, isDividing, isApart, count);
     }
 
     /**

@@ -65,7 +65,7 @@ final class LoopBody {
                 case "coincident" -> term.coincident(given);
                 case "end" -> term.end(given);
                 default -> {
-                    if (fence && !term.term.readings().isEmpty()) {
+                    if (fence && LoopTerms.reads(term.term)) {
                         inlineHelper("fence");
                         fence = false;
                     }
@@ -120,6 +120,10 @@ final class LoopBody {
                     others.add(inlineToVariable("others" + kind));
                 }
                 r++;
+            }
+            for (int m = 0; m < term.numbers(); m++) {
+                out.aload(given[0]).loadConstant(n + m).iconst_0();
+                own.add(inlineToVariable("held"));
             }
             for (int a = 0; a < size; a++) sums[a] = inlineToVariable("zero");
             if (!wide && term.isDividing()) coincident = inlineToVariable("zero");
@@ -190,7 +194,7 @@ final class LoopBody {
             inlineHelper("storeCoincident");
         }
 
-        /** Adds the code that puts the readings of both agents onto the stack. */
+        /** Adds the code that puts the readings of both agents and the numbers onto the stack. */
         private void readings(List<Runnable> arguments, int j) {
             int first = 0;
             for (int r = 0; r < term.readings().size(); r++) {
@@ -198,7 +202,7 @@ final class LoopBody {
                 int from = first, number = r;
                 for (int c = 0; c < reading.size(); c++) {
                     int n = from + c;
-                    arguments.add(c < loop.axes() ? () -> own(reading, n) : () -> inlineHelper("zero"));
+                    arguments.add(c < loop.axes() ? () -> own(reading.isInt(), n) : () -> inlineHelper("zero"));
                 }
                 for (int c = 0; c < reading.size(); c++) {
                     int n = from + c;
@@ -206,15 +210,19 @@ final class LoopBody {
                 }
                 first += reading.size();
             }
+            for (int m = 0; m < term.numbers(); m++) {
+                int n = first + m;
+                arguments.add(() -> own(false, n));
+            }
         }
 
-        private void own(Reading reading, int n) {
+        private void own(boolean isInt, int n) {
             if (!wide) {
-                out.loadLocal(reading.isInt() ? TypeKind.INT : TypeKind.FLOAT, own.get(n));
+                out.loadLocal(isInt ? TypeKind.INT : TypeKind.FLOAT, own.get(n));
                 return;
             }
             out.aload(own.get(n));
-            inlineHelper(reading.isInt() ? "ownInt" : "own");
+            inlineHelper(isInt ? "ownInt" : "own");
         }
 
         private void other(Reading reading, int number, int n, int j) {

@@ -27,8 +27,18 @@ public record LoopTerms(int axes, boolean sameGroup, List<Part> parts) {
     /** Sorts the terms: those without readings come first. */
     public LoopTerms {
         parts = parts.stream()
-                .sorted(Comparator.comparing(part -> !part.term.readings().isEmpty()))
+                .sorted(Comparator.comparing(part -> reads(part.term)))
                 .toList();
+    }
+
+    /**
+     * Returns whether a term loads anything but the distance.
+     *
+     * @param term to ask
+     * @return true if it has readings or numbers
+     */
+    public static boolean reads(Term term) {
+        return !term.readings().isEmpty() || term.numbers() > 0;
     }
 
     /**
@@ -39,19 +49,11 @@ public record LoopTerms(int axes, boolean sameGroup, List<Part> parts) {
      */
     public int firstReading(int p) {
         int n = 0;
-        for (int q = 0; q < p; q++) for (Reading reading : parts.get(q).term.readings()) n += reading.size();
+        for (Part part : parts.subList(0, p)) {
+            for (Reading reading : part.term.readings()) n += reading.size();
+            n += part.term.numbers();
+        }
         return n;
-    }
-
-    /**
-     * Returns the number of the part that adds up a term.
-     *
-     * @param term to find
-     * @return its number, or −1 if no part has it
-     */
-    public int part(Term term) {
-        for (int p = 0; p < parts.size(); p++) if (parts.get(p).term.equals(term)) return p;
-        return -1;
     }
 
     /**

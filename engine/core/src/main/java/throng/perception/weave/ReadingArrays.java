@@ -14,13 +14,16 @@ public final class ReadingArrays {
      * Finds the arrays.
      *
      * @param terms the terms of the loop
+     * @param numbers for each part the numbers that its term takes
      * @param group the group that is read
      */
-    public ReadingArrays(LoopTerms terms, GroupColumns group) {
+    public ReadingArrays(LoopTerms terms, List<List<Float>> numbers, GroupColumns group) {
         List<ReadingSource> found = new ArrayList<>();
-        for (LoopTerms.Part part : terms.parts())
-            for (Reading reading : part.term().readings())
+        for (int p = 0; p < terms.parts().size(); p++) {
+            for (Reading reading : terms.parts().get(p).term().readings())
                 for (int c = 0; c < reading.size(); c++) found.add(ReadingSource.of(group, reading, c));
+            for (float number : numbers.get(p)) found.add(ReadingSource.of(group, number));
+        }
         sources = found.toArray(ReadingSource[]::new);
         floats = new float[sources.length][];
         ints = new int[sources.length][];

@@ -48,6 +48,13 @@ final class ReadingSource {
         return new ReadingSource(group.agents(), reading, -1, null, register);
     }
 
+    /** The source of a number of the rule. */
+    static ReadingSource of(GroupColumns group, float number) {
+        float[] register = new float[Agents.LANES];
+        Arrays.fill(register, number);
+        return new ReadingSource(group.agents(), Reading.floats("number"), -1, null, register);
+    }
+
     private static @Nullable Column column(Agents agents, Reading reading) {
         for (Column column : agents.columns()) {
             boolean fits = reading.isInt() ? column instanceof Column.Ints : column instanceof Column.Floats;

@@ -78,6 +78,7 @@ record TermCode(
             if (form != null)
                 longest = Math.max(longest, TermCheck.length(form.code().orElseThrow()));
         for (Reading reading : term.readings()) numbers += reading.size();
+        numbers += term.numbers();
         return longest + BYTES_PER_NUMBER * numbers;
     }
 
@@ -101,6 +102,7 @@ record TermCode(
         var ints = new ArrayList<Boolean>();
         for (int n = term.isDividing() ? -1 : 0; n < GEOMETRY; n++) ints.add(false);
         for (Reading reading : term.readings()) for (int n = 0; n < 2 * reading.size(); n++) ints.add(reading.isInt());
+        for (int n = 0; n < term.numbers(); n++) ints.add(false);
         return ints;
     }
 

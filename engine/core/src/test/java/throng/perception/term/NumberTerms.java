@@ -46,6 +46,38 @@ final class NumberTerms {
         }
     }
 
+    /** The second number of the rule within a distance, whose square is the first. */
+    static final class Reached {
+        static final Term TERM = Term.of(Reached.class).apart().dividing().numbers(2);
+
+        private Reached() {}
+
+        static void add(
+                PairSum sum, float dx, float dy, float dz, float d2, float inverse, float reachSquared, float amount) {
+            sum.add(d2 < reachSquared ? amount : 0);
+        }
+
+        static float coincident(float epsilon, float reachSquared, float amount) {
+            return amount;
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    FloatVector inverse,
+                    FloatVector reachSquared,
+                    FloatVector amount) {
+                sum.add(FloatVector.zero(d2.species()).blend(amount, d2.compare(VectorOperators.LT, reachSquared)));
+            }
+        }
+    }
+
     /** The scalar product of offset and velocity difference. */
     static final class Closing {
         static final Term TERM = Term.of(Closing.class, Reading.VELOCITY);

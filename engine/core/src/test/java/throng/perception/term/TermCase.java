@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import throng.memory.Agents;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
 
 /** Terms, and the same formulas in double. */
 enum TermCase {
@@ -30,9 +32,17 @@ enum TermCase {
         boolean above = p.j > p.i;
         return vector(above ? 2 * p.dx() : -p.dx(), above ? p.dy() : 0, p.j < p.i ? p.dz() : 3 * p.dz());
     }),
+    SCALED(VectorTerms.Scaled.TERM, p -> p.times(2.5 * (p.me.radius(p.i) + .25 * p.others.radius(p.j))), 2.5f, .25f),
+    SCALED_OTHERWISE(VectorTerms.Scaled.TERM, p -> p.times(-(p.me.radius(p.i) + 4 * p.others.radius(p.j))), -1, 4),
     PUSH(Push.TERM, p -> p.times(1 / p.d2())),
     ONES(NumberTerms.Ones.TERM, p -> vector(1)),
     DECAY(NumberTerms.Decay.TERM, p -> vector(1 / (1 + p.d2()))),
+    REACHED(NumberTerms.Reached.TERM, p -> vector(p.d2() < 1.44 ? 3 : 0.), 1.44f, 3) {
+        @Override
+        double coincident(Pair p, double epsilon) {
+            return 3;
+        }
+    },
     CLOSING(NumberTerms.Closing.TERM, p -> {
         double[] v = p.way(Agents.VX);
         return vector(p.dx() * v[0] + p.dy() * v[1] + p.dz() * v[2]);
@@ -50,11 +60,17 @@ enum TermCase {
             Arrays.stream(values()).filter(c -> c != ROOTS).toList();
 
     final Term term;
+    private final float[] numbers;
     private final Function<Pair, double[]> meaning;
 
-    TermCase(Term term, Function<Pair, double[]> meaning) {
+    TermCase(Term term, Function<Pair, double[]> meaning, float... numbers) {
         this.term = term;
+        this.numbers = numbers;
         this.meaning = meaning;
+    }
+
+    NeighbourSum over(Neighbourhood neighbourhood) {
+        return new NeighbourSum(term, neighbourhood, numbers);
     }
 
     double[] of(Pair pair) {

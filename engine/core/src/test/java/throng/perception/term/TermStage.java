@@ -48,10 +48,9 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
     /** Returns each term over the first neighbourhood and over two others. */
     static List<NeighbourSum> sums(List<TermCase> terms) {
         var sums = new ArrayList<NeighbourSum>();
-        for (TermCase term : terms) sums.add(new NeighbourSum(term.term, NEIGHBOURHOODS.getFirst()));
+        for (TermCase term : terms) sums.add(term.over(NEIGHBOURHOODS.getFirst()));
         for (int s = 0; s < 2 * terms.size(); s++)
-            sums.add(new NeighbourSum(
-                    terms.get(s % terms.size()).term, NEIGHBOURHOODS.get(1 + s % (NEIGHBOURHOODS.size() - 1))));
+            sums.add(terms.get(s % terms.size()).over(NEIGHBOURHOODS.get(1 + s % (NEIGHBOURHOODS.size() - 1))));
         return sums;
     }
 

@@ -64,7 +64,7 @@ class TermsTest {
         for (int s = 0; s < sums.size(); s++) {
             NeighbourSum sum = sums.get(s);
             TermCase term = Stream.of(TermCase.values())
-                    .filter(c -> c.term.equals(sum.term()))
+                    .filter(c -> c.over(sum.neighbourhood()).equals(sum))
                     .findFirst()
                     .orElseThrow();
             for (int i = 0; i < stage.count(); i++) added += cases.check(s, term, sum.neighbourhood(), i);

@@ -125,6 +125,45 @@ final class VectorTerms {
         }
     }
 
+    /** Takes two numbers of its rule: a strength, and how much the neighbour's radius counts. */
+    static final class Scaled {
+        static final Term TERM = Term.of(Scaled.class, Reading.floats("radius")).numbers(2);
+
+        private Scaled() {}
+
+        static void add(
+                PairSum sum,
+                float dx,
+                float dy,
+                float dz,
+                float d2,
+                float ownRadius,
+                float radius,
+                float strength,
+                float share) {
+            float by = strength * (ownRadius + share * radius);
+            sum.add(dx * by, dy * by, dz * by);
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    FloatVector ownRadius,
+                    FloatVector radius,
+                    FloatVector strength,
+                    FloatVector share) {
+                FloatVector by = ownRadius.add(radius.mul(share)).mul(strength);
+                sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
+            }
+        }
+    }
+
     /** Reads an agent property that is a column of one group and a constant of the other. */
     static final class Masses {
         static final Term TERM = Term.of(Masses.class, Reading.floats("mass"));
