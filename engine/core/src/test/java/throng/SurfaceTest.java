@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -20,9 +22,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import throng.world.World;
 
@@ -49,6 +52,50 @@ class SurfaceTest {
         assertEquals("", without(text, written), "the API has members that engine/API.txt does not list" + CURE);
         assertEquals("", without(written, text), "the API lacks members that engine/API.txt lists" + CURE);
         assertEquals(text, written, "engine/API.txt is in another order" + CURE);
+    }
+
+    /**
+     * {@code javap} reads class files by itself, so it sees what reflection or a filter of this test leaves out. A
+     * member that only it sees is inherited from a superclass that is not public: move it into the public class.
+     */
+    @Test
+    void javapSeesTheSameMembers() throws Exception {
+        var printed = new StringWriter();
+        var arguments = Stream.concat(
+                Stream.of("-protected", "-cp", root().toString()),
+                types().stream().map(Class::getName));
+        var out = new PrintWriter(printed);
+        int code = ToolProvider.findFirst("javap").orElseThrow().run(out, out, arguments.toArray(String[]::new));
+        assertEquals(0, code, printed::toString);
+        var listed = new TreeSet<String>();
+        for (Class<?> type : types())
+            for (String line : lines(type))
+                if (line.contains("): ")) listed.add(ApiMember.of(line.replaceAll("\\): .*", "")));
+        listed.removeIf(SurfaceTest::isImplicit);
+        var seen = members(printed.toString());
+        assertEquals("", without(String.join("\n", seen), String.join("\n", listed)), "not in API.txt");
+        assertEquals("", without(String.join("\n", listed), String.join("\n", seen)), "not seen by javap");
+    }
+
+    private static TreeSet<String> members(String javap) {
+        var members = new TreeSet<String>();
+        var head = Pattern.compile("^(?:[a-z]+ )*(?:class|interface) ([\\w.$]+).*\\{$");
+        var call = Pattern.compile("^  .*?([\\w.$]+)\\((.*)\\)(?: throws .*)?;$");
+        String type = "";
+        for (String line : javap.lines().toList()) {
+            var opening = head.matcher(line);
+            var member = call.matcher(line);
+            if (opening.matches()) type = opening.group(1);
+            else if (member.matches())
+                members.add(ApiMember.of(
+                        (member.group(1).equals(type) ? type : type + "." + member.group(1)) + "(" + member.group(2)));
+        }
+        members.removeIf(SurfaceTest::isImplicit);
+        return members;
+    }
+
+    private static boolean isImplicit(String member) {
+        return IMPLICIT_METHODS.contains(member.replaceAll(".*\\.|/.*", ""));
     }
 
     private static String without(String text, String other) {
@@ -78,18 +125,6 @@ class SurfaceTest {
                     + simpleName(method.getGenericReturnType()));
         }
         return lines;
-    }
-
-    /** Those that the type declares, and those of superclasses that users cannot name: they are its own to a user. */
-    private static List<Method> methods(Class<?> type) {
-        var methods = new ArrayList<Method>(List.of(type.getDeclaredMethods()));
-        for (Class<?> hidden = type.getSuperclass(); isHidden(hidden); hidden = hidden.getSuperclass())
-            methods.addAll(List.of(hidden.getDeclaredMethods()));
-        return methods;
-    }
-
-    private static boolean isHidden(@Nullable Class<?> type) {
-        return type != null && !Modifier.isPublic(type.getModifiers());
     }
 
     private static String kind(Class<?> type) {
@@ -131,10 +166,14 @@ class SurfaceTest {
         return type.getName().replace('$', '.');
     }
 
+    private static Path root() throws URISyntaxException {
+        return Path.of(
+                World.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    }
+
     /** Public types of exported packages. */
     static List<Class<?>> types() throws IOException, URISyntaxException {
-        Path root = Path.of(
-                World.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path root = root();
         var info = ByteBuffer.wrap(Files.readAllBytes(root.resolve("module-info.class")));
         var exported = ModuleDescriptor.read(info).exports().stream()
                 .map(ModuleDescriptor.Exports::source)

@@ -1,12 +1,26 @@
 package throng.behaviour;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import throng.kernel.Clock;
 import throng.kernel.Force;
+import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Rng;
+import throng.math.Space;
 import throng.memory.AgentGroup;
+import throng.memory.AgentNumber;
+import throng.memory.Agents;
+import throng.memory.AskedSpawns;
 import throng.memory.Column;
+import throng.motion.AgentProperty;
+import throng.motion.AngularVelocity;
+import throng.motion.Motion;
+import throng.motion.PropertyReader;
+import throng.motion.Turning;
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
 import throng.perception.NearestAgents;
@@ -15,6 +29,8 @@ import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 import throng.perception.Neighbours;
 import throng.simd.Simd;
+import throng.terrain.wall.Barriers;
+import throng.terrain.wall.WallHit;
 
 /**
  * What a rule reads and asks for: columns of its group at the start of the tick, sums over the neighbours of a block,
@@ -22,12 +38,26 @@ import throng.simd.Simd;
  *
  * <p>Arrays are read only. Fetch them again in each call: sorting may replace them.
  */
-public final class GroupView extends GroupRequests {
+public final class GroupView {
+    private final GroupContext.WorldContext world;
+    private final int number;
+    private final GroupContext.GroupData data;
+    private final Agents agents;
+    private final Turning turning;
+    private final @Nullable AngularVelocity angularVelocity;
+    private final boolean moved;
+    private float[] zeros = new float[0];
+    private final float[][] properties = new float[AgentProperty.values().length][Force.LENGTH];
+    private final PropertyReader[] propertyReaders = {
+        new PropertyReader(), new PropertyReader(), new PropertyReader(), new PropertyReader()
+    };
+    private final WallHit hit = new WallHit();
     private final Neighbours neighbours;
     private boolean wide;
     private final RuleBindings bindings;
     private final RuleScratch scratch = new RuleScratch();
     private final Selection selection = new Selection();
+    private final Newborn newborn = new Newborn();
 
     /**
      * Makes the view of one worker.
@@ -39,10 +69,237 @@ public final class GroupView extends GroupRequests {
      * @throws IllegalArgumentException if there is no such group, or {@code neighbours} is null
      */
     public GroupView(GroupContext context, Neighbours neighbours, GroupContext.Rules rules, boolean moved) {
-        super(context, moved);
+        world = context.world();
+        number = Check.within(
+                "the number of the group that is steered",
+                context.number(),
+                0,
+                world.groups().size() - 1);
+        data = world.groups().get(number);
+        agents = data.agents();
+        turning = context.turning();
+        angularVelocity = context.angularVelocity();
+        this.moved = moved;
         this.neighbours = Check.given("the neighbours of a view", neighbours);
         wide(context.wide());
         bindings = new RuleBindings(rules);
+    }
+
+    /** {@return the axes of the world: 2 or 3} */
+    public int axes() {
+        return agents.axes();
+    }
+
+    /** {@return the number of agents of the group} */
+    public int count() {
+        return agents.count();
+    }
+
+    /** {@return the ids of the agents, by index} */
+    public int[] id() {
+        return agents.id();
+    }
+
+    /**
+     * {@return one component of the position, metres, by index}
+     *
+     * @param axis 0, 1 or 2 for x, y or z; z is 0 in a flat world
+     */
+    public float[] position(int axis) {
+        return column(Agents.X + axis);
+    }
+
+    /**
+     * {@return one component of the velocity, m/s, by index}
+     *
+     * @param axis 0, 1 or 2 for x, y or z; z is 0 in a flat world
+     */
+    public float[] velocity(int axis) {
+        return column(Agents.VX + axis);
+    }
+
+    /**
+     * {@return one component of the heading, a unit vector, by index}
+     *
+     * @param axis 0, 1 or 2 for x, y or z; z is 0 in a flat world
+     */
+    public float[] heading(int axis) {
+        return column(Agents.HX + axis);
+    }
+
+    private float[] column(int c) {
+        return moved ? agents.next(c) : agents.now(c);
+    }
+
+    /**
+     * {@return one component of the angular velocity of the heading, rad/s, by index; zeros in a group without turning
+     * rules}
+     *
+     * @param axis 0, 1 or 2 for x, y or z
+     */
+    public float[] angularVelocity(int axis) {
+        if (angularVelocity != null) return angularVelocity.now(axis);
+        int length = agents.id().length;
+        if (zeros.length < length) zeros = new float[length];
+        return zeros;
+    }
+
+    /**
+     * {@return the mass, limit or radius of each agent of a block: that of agent i at index i − start}
+     *
+     * <p>The array is overwritten by the next call for the same property.
+     *
+     * @param property which value
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
+    public float[] property(AgentProperty property, int start, int end) {
+        float[] values = properties[property.ordinal()];
+        var column = data.properties().get(property);
+        if (column == null) Arrays.fill(values, 0, end - start, property.constant(motion()));
+        else System.arraycopy(column.values(), start, values, 0, end - start);
+        return values;
+    }
+
+    /**
+     * {@return the mass, limit or radius of the agents of any group, valid until the next call for the same property}
+     *
+     * @param property which value
+     * @param group number of the group
+     */
+    public PropertyReader propertyOf(AgentProperty property, int group) {
+        GroupContext.GroupData other = world.groups().get(group);
+        propertyReaders[property.ordinal()].set(
+                property.constant(other.motion().get()), other.properties().get(property));
+        return propertyReaders[property.ordinal()];
+    }
+
+    /**
+     * {@return the mass, limit or radius of the agents of any group, valid until the next call for the same property}
+     *
+     * @param property which value
+     * @param group of the agents
+     */
+    public PropertyReader propertyOf(AgentProperty property, AgentGroup group) {
+        return propertyOf(property, group.number());
+    }
+
+    /**
+     * Fills {@code into} with a number of a rule for each agent of a block. It is the agent's own value if the group
+     * has a column of that name, limited to the range of the number; otherwise the constant.
+     *
+     * @param number that the rule declares by {@link Rule#perAgent}
+     * @param constant of the rule
+     * @param into receives the value of agent i at index i − start
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     * @return whether agents have values of their own
+     */
+    public boolean number(AgentNumber number, float constant, float[] into, int start, int end) {
+        var own = column(number);
+        if (own == null) {
+            Arrays.fill(into, 0, end - start, constant);
+            return false;
+        }
+        float[] values = own.values();
+        for (int i = start; i < end; i++) into[i - start] = number.limit(values[i]);
+        return true;
+    }
+
+    /**
+     * {@return the column of the group that holds a number of a rule for each agent; null if all share the constant}
+     *
+     * @param number that the rule declares by {@link Rule#perAgent}
+     */
+    public Column.@Nullable Floats column(AgentNumber number) {
+        var columns = agents.columns();
+        for (int c = 0; c < columns.size(); c++)
+            if (columns.get(c) instanceof Column.Floats own && own.name().equals(number.name())) return own;
+        return null;
+    }
+
+    /** {@return the limits and constants with which the group moves} */
+    public Motion motion() {
+        return data.motion().get();
+    }
+
+    /** {@return whether walls and blocked tiles do not hold the group} */
+    public boolean throughWalls() {
+        return data.throughWalls();
+    }
+
+    /** {@return the limits of the group's turning rules} */
+    public Turning turning() {
+        return turning;
+    }
+
+    /** {@return the group's columns} */
+    public Agents agents() {
+        return agents;
+    }
+
+    /** {@return the number of the group} */
+    public int group() {
+        return number;
+    }
+
+    /** {@return the number of groups of the world} */
+    public int groups() {
+        return world.groups().size();
+    }
+
+    /**
+     * {@return the columns of any group of the world, such as that of a neighbour or a target}
+     *
+     * @param number of the group
+     */
+    public Agents group(int number) {
+        return world.groups().get(number).agents();
+    }
+
+    /**
+     * {@return the columns of any group of the world}
+     *
+     * @param group whose columns to read
+     */
+    public Agents group(AgentGroup group) {
+        return group(group.number());
+    }
+
+    /** {@return seed of the world, tick, time and dt} */
+    public Clock clock() {
+        return world.clock();
+    }
+
+    /**
+     * {@return the seed for the randomness of this group: the seed of the world, mixed with the number of the group}
+     *
+     * <p>Agents with the same id in two groups therefore draw different numbers. Group 0 has the seed of the world.
+     */
+    public long seed() {
+        return Rng.seed(world.clock().seed(), number);
+    }
+
+    /** {@return the space of the world} */
+    public Space space() {
+        return world.space();
+    }
+
+    /**
+     * {@return whether a wall or a blocked tile touches the straight line from a to b: see {@link Barriers#blocked}}
+     *
+     * @param ax x of a, metres
+     * @param ay y of a, metres
+     * @param bx x of b, metres
+     * @param by y of b, metres
+     */
+    public boolean blocked(float ax, float ay, float bx, float by) {
+        return world.barriers().blocked(ax, ay, bx, by, hit);
+    }
+
+    /** {@return what all groups of the world share: for the engine and for explanations} */
+    public GroupContext.WorldContext world() {
+        return world;
     }
 
     /**
@@ -298,5 +555,168 @@ public final class GroupView extends GroupRequests {
      */
     public void returnForce(Force force) {
         scratch.returnForce(force);
+    }
+
+    /**
+     * Asks to remove an agent of this group at the beginning of the next tick.
+     *
+     * @param i index of the agent
+     */
+    public void remove(int i) {
+        remove(group(), id()[i]);
+    }
+
+    /**
+     * Asks to remove an agent of any group at the beginning of the next tick.
+     *
+     * @param group number of its group
+     * @param id of the agent
+     * @throws IllegalArgumentException if there is no such group, or the id is negative
+     */
+    public void remove(int group, int id) {
+        int generation = generation(group, id);
+        world().commands().get(group).remove(id, generation);
+    }
+
+    /**
+     * Asks to remove an agent of any group at the beginning of the next tick.
+     *
+     * @param group of the agent
+     * @param id of the agent
+     * @throws IllegalArgumentException if there is no such group, or the id is negative
+     */
+    public void remove(AgentGroup group, int id) {
+        remove(number(group), id);
+    }
+
+    /**
+     * Asks for a new agent of this group, at rest, at the beginning of the next tick.
+     *
+     * @param i index of the agent that asks
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @return takes values that it begins with; set them at once
+     * @throws IllegalArgumentException if a coordinate is out of range
+     */
+    public Newborn spawn(int i, float x, float y, float z) {
+        return spawnIn(i, group(), x, y, z);
+    }
+
+    /**
+     * Asks for a new agent of any group, at rest, at the beginning of the next tick. New agents of a group take the
+     * lowest free ids, in the order of the ids of the agents that asked.
+     *
+     * @param i index of the agent of this group that asks
+     * @param group of the new agent
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @return takes values that it begins with; set them at once
+     * @throws IllegalArgumentException if there is no such group, or a coordinate is out of range
+     */
+    public Newborn spawn(int i, AgentGroup group, float x, float y, float z) {
+        return spawnIn(i, number(group), x, y, z);
+    }
+
+    private Newborn spawnIn(int i, int group, float x, float y, float z) {
+        checkGroup("the number of the group to spawn in", group);
+        Check.within("x of a spawn", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("y of a spawn", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("z of a spawn", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        AskedSpawns spawns = world().commands().get(group).spawns();
+        return newborn.of(world().groups().get(group), spawns, spawns.add(id()[i], x, y, z));
+    }
+
+    /**
+     * Asks to move an agent of this group to another one at the beginning of the next tick: see
+     * {@link #transfer(int, int, AgentGroup)}.
+     *
+     * @param i index of the agent
+     * @param to the group to move it to
+     * @throws IllegalArgumentException if there is no such group
+     */
+    public void transfer(int i, AgentGroup to) {
+        transfer(group(), id()[i], to);
+    }
+
+    /**
+     * Asks to move an agent of any group to another one at the beginning of the next tick, after all removals and
+     * before new agents. It gets a new id there, as by {@code Group.transfer}.
+     *
+     * <p>All agents of the first group are moved before those of the second, in the order of ids. An agent that is also
+     * to be removed is removed. One that was asked for twice goes to the group with the smaller number. To ask for a
+     * dead agent, or for the group in which it is, does nothing.
+     *
+     * @param group number of its group, as a target tells it
+     * @param id of the agent
+     * @param to the group to move it to
+     * @throws IllegalArgumentException if there is no such group, or the id is negative
+     */
+    public void transfer(int group, int id, AgentGroup to) {
+        int generation = generation(group, id), into = number(to);
+        checkGroup("the number of the group to transfer to", into);
+        if (into == group || !group(group).alive(id, generation)) return;
+        world().commands().get(group).transfers().add(id, generation, into);
+    }
+
+    /**
+     * Asks to move an agent of any group to another one: see {@link #transfer(int, int, AgentGroup)}.
+     *
+     * @param group of the agent
+     * @param id of the agent
+     * @param to the group to move it to
+     * @throws IllegalArgumentException if there is no such group, or the id is negative
+     */
+    public void transfer(AgentGroup group, int id, AgentGroup to) {
+        transfer(number(group), id, to);
+    }
+
+    /**
+     * Tells the listener of the world that something has happened between two agents.
+     *
+     * @param event its name
+     * @param i index of the agent of this group that it happened to
+     * @param group number of the other agent's group
+     * @param id of the other agent
+     * @throws IllegalArgumentException if there is no such group, or the id is negative
+     */
+    public void tell(String event, int i, int group, int id) {
+        tell(event, i, group, id, generation(group, id));
+    }
+
+    /**
+     * Tells the listener of the world that something has happened between two agents.
+     *
+     * @param event its name
+     * @param i index of the agent of this group that it happened to
+     * @param group of the other agent
+     * @param id of the other agent
+     * @throws IllegalArgumentException if there is no such group, or the id is negative
+     */
+    public void tell(String event, int i, AgentGroup group, int id) {
+        tell(event, i, number(group), id);
+    }
+
+    /** The same about an agent that may have been removed. */
+    void tell(String event, int i, int group, int id, int generation) {
+        if (!world().events().hasListener()) return;
+        int me = id()[i];
+        world().events().tell(event, group(), me, agents().generation(me), group, id, generation);
+    }
+
+    /** Checks the id, as memories write −1 for no agent. */
+    private int generation(int group, int id) {
+        checkGroup("the number of a group that is named", group);
+        Check.within("the id that is named", id, 0, Agents.MAX_ID);
+        return group(group).generation(id);
+    }
+
+    private void checkGroup(String what, int group) {
+        Check.within(what, group, 0, groups() - 1);
+    }
+
+    private static int number(AgentGroup group) {
+        return Check.given("the group that is named", group).number();
     }
 }
