@@ -106,8 +106,8 @@ class PeopleBitsTest {
         }
         for (Form form : FORMS) {
             try (var world = told.world(3, form, true)) {
-                world.restore(new ByteArrayInputStream(saved.toByteArray()));
                 for (int t = 0; t < HALF && changes.contains(Change.WALLS); t++) told.moveWalls(world, t);
+                world.restore(new ByteArrayInputStream(saved.toByteArray()));
                 told.run(world, HALF, TICKS, changes);
                 assertEquals(expected, world.hash(), told + ", resumed " + form);
             }
