@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import throng.ApiMember;
 import throng.CoreModule;
 
-/** The fuzz knows each constructor and method of {@code API.txt}: it calls it, or {@link InternalCalls} says why not. */
+/** The fuzz knows each call of {@code API.txt}: it makes it, or {@link InternalCalls} says why not. */
 class PublicApiTest {
     private static final Pattern MEMBER = Pattern.compile("(throng\\.[\\w.]+)(?:\\.(\\w+))?\\((.*)\\): (.*)");
     private static final Set<String> IMPLICIT = Set.of("equals", "hashCode", "toString", "values", "valueOf");

@@ -89,9 +89,9 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
     }
 
     /**
-     * Returns the same term with arguments for numbers of its rule, such as a strength or a range. They follow all other
-     * arguments, a float each ({@code FloatVector} in the wide form), the same for all pairs of one sum. Each {@code
-     * NeighbourSum} gives their values.
+     * Returns the same term with arguments for numbers of its rule, such as a strength or a range. They follow all
+     * other arguments, a float each ({@code FloatVector} in the wide form), the same for all pairs of one sum. Each
+     * {@code NeighbourSum} gives their values.
      *
      * @param count how many, 0 to 8
      * @return a copy that takes numbers
