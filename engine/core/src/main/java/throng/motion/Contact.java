@@ -14,9 +14,9 @@ import throng.math.Check;
  * ticks. Bodies are parted once a tick, after the last step of all groups, whatever steps they take.
  *
  * <p>Contact moves bodies and leaves their velocities, so a rule that presses on does so at full speed in each tick,
- * whatever its force. It holds crowds that go less than a tenth of a radius in a tick: take short ticks and many sweeps.
- * Before a door of 1 m the deepest overlap is 10 % of a radius if a tick is 0.07 of it and sweeps are 64; it is 146 % if
- * a tick is 0.33 of it and sweeps are 8. Models that avoid others, such as {@code Orca}, do not press.
+ * whatever its force. It holds crowds that go less than a tenth of a radius in a tick: take short ticks and many
+ * sweeps. Before a door of 1 m the deepest overlap is 10 % of a radius if a tick is 0.07 of it and sweeps are 64. It
+ * is 146 % if a tick is 0.33 of it and sweeps are 8. Models that avoid others, such as {@code Orca}, do not press.
  *
  * <p>The column "pressure" tells how much each agent was pushed in a tick: the sum over all sweeps and neighbours,
  * metres, whatever the directions. Bodies of all groups with contact part from each other; the sweeps of an agent are
