@@ -1,6 +1,7 @@
 package throng.behaviour.target;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.Target;
 
@@ -21,6 +22,8 @@ final class FormationSlots {
     float[] left = new float[0];
     float[] up = new float[0];
     private int lastHighest = -1;
+    private float lastSpacing = Float.NaN;
+    private @Nullable FormationShape lastShape;
 
     /** Called once a tick. Costs 1 ns an agent while no agent comes, goes or changes its leader. */
     void assign(GroupView in, Target target, FormationShape shape, float spacing) {
@@ -35,8 +38,10 @@ final class FormationSlots {
             highestLeader = Math.max(highestLeader, l);
         }
         boolean same = highest == lastHighest && Arrays.equals(newLeader, 0, highest + 1, leader, 0, highest + 1);
-        if (same) return;
+        if (same && spacing == lastSpacing && shape.equals(lastShape)) return; // numbers may be set between ticks
         lastHighest = highest;
+        lastSpacing = spacing;
+        lastShape = shape;
         int[] spare = leader;
         leader = newLeader;
         newLeader = spare;
