@@ -13,6 +13,8 @@ import throng.behaviour.flock.Cohesion;
 import throng.motion.AgentProperty;
 import throng.motion.Contact;
 import throng.simd.Form;
+import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 import throng.trace.TickAbandoned;
 
 /** Bodies that overlap are parted after a tick. */
@@ -195,6 +197,29 @@ class ContactTest {
                 for (int i = 0; i < x.length; i++) assertTrue(x[i] > 0, "x " + x[i] + ", y " + y[i]);
             }
         }
+    }
+
+    /** Who shares a block with an agent depends on history: what the others do may not move it. */
+    @Test
+    void wallsMoveOnlyThoseThatArePushed() {
+        for (int overlapping = 0; overlapping < 2; overlapping++)
+            try (World world = World.open(2).build()) {
+                var map = new TileMap(4, 4, TilePlace.size(1));
+                map.set(1, 1, TileMap.BLOCKED);
+                world.tiles(map);
+                Group group = people(world, new Contact(4, 1));
+                group.add(2.5f, 2.5f);
+                group.add(overlapping == 0 ? 3.5f : 2.7f, 2.5f);
+                var beyond = group.add(3.5f, 3.5f);
+                world.pass(TickPass.Stage.AFTER_MOVING, "jump", group, (in, start, end) -> {
+                    for (int i = start; i < end; i++) if (in.id()[i] == beyond.id()) in.position(0)[i] = 150;
+                });
+                world.tick(DT);
+                var at = group.position(beyond, new org.joml.Vector3f());
+                assertEquals(150, at.x);
+                assertEquals(3.5, at.y);
+                assertEquals(overlapping, group.view("pressure").get(0) > 0 ? 1 : 0);
+            }
     }
 
     @Test

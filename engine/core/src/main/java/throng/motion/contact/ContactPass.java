@@ -214,7 +214,10 @@ public final class ContactPass {
         else for (int a = 0; a < space.axes(); a++) confine(space.axis(a), block.next[a], 0, block.count);
     }
 
-    /** Lets walls hold the agents of a block on their way to the next positions. */
+    /**
+     * Lets walls hold the agents of a block on their way to the next positions. Walls may move an agent that nothing
+     * pushes, such as one beyond the ground: it stays, as who is in its block depends on history.
+     */
     private void slide(Bodies me, TouchBlock block, int start, int end, int worker) {
         int axes = space.axes();
         for (int c = 0; c < Agents.VX + axes; c++) {
@@ -227,6 +230,7 @@ public final class ContactPass {
         }
         barriers.slide(worker).run(me.agents, me.wallRadius.values(), me.wallRadius.base(start), start, end);
         for (int a = 0; a < axes; a++) confine(space.axis(a), me.agents.next(a), start, end);
+        block.keepPushed(me.agents);
     }
 
     private static void confine(Axis axis, float[] p, int start, int end) {
@@ -240,10 +244,7 @@ public final class ContactPass {
         Bodies me = bodies();
         TouchBlock block = me.block(start);
         if (!block.moved) return;
-        if (!me.walls) block.take(me.agents);
-        else
-            for (int a = 0; a < space.axes(); a++)
-                System.arraycopy(me.agents.next(a), start, me.agents.now(a), start, end - start);
+        block.take(me.agents);
         positions.copy(me, start, end);
     }
 

@@ -75,6 +75,17 @@ final class TouchBlock {
         return kept;
     }
 
+    /** Takes the next positions of those that are pushed from the columns; the others stay. */
+    void keepPushed(Agents agents) {
+        float[] x = agents.now(0), y = agents.now(1), z = agents.now(2);
+        for (int slot = 0; slot < count; slot++) {
+            int i = agent[slot];
+            boolean pushed = next[0][slot] != x[i] || next[1][slot] != y[i];
+            if (agents.axes() == 3) pushed |= next[2][slot] != z[i];
+            for (int a = 0; pushed && a < agents.axes(); a++) next[a][slot] = agents.next(a)[i];
+        }
+    }
+
     /** The agents of a block are where this sweep pushes them. */
     void take(Agents agents) {
         if (!moved) return;
