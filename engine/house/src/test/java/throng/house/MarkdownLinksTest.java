@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,48 @@ class MarkdownLinksTest {
     private static boolean isChapter(Path book, Path file) {
         return SourceFile.read(book.resolve("README.md")).contains("](" + file.getFileName() + ")")
                 && SourceFile.read(file).matches("(?s)# [^\n]+\n\n[A-Z][^\n]+\\.\n\n.*");
+    }
+
+    /** What holds stands before what was tried; each decision has a heading and the day on which it was made. */
+    @Test
+    void everyDecisionHasAHeadingAndADay() {
+        Gate.none(
+                "write '## In force', then each decision: '### ' and a heading, a blank line, the day as 2026-11-24, "
+                        + "then the commit if known, another blank line, the text. '## Tried and left' comes last.",
+                House.MARKDOWN.stream()
+                        .filter(file -> file.startsWith(House.ROOT.resolve("engine/decisions")))
+                        .filter(file -> !file.endsWith("README.md"))
+                        .flatMap(file -> undated(
+                                House.path(file), SourceFile.read(file).lines().toList())));
+    }
+
+    private static Stream<String> undated(String path, List<String> lines) {
+        var found = new ArrayList<String>();
+        for (int k = 0; k < lines.size(); k++) {
+            String line = lines.get(k), at = path + ":" + (k + 1) + ": ";
+            if (line.startsWith("### ")
+                    && !(k + 2 < lines.size() && lines.get(k + 2).matches("\\d{4}-\\d\\d-\\d\\d.*")))
+                found.add(at + "no day below " + line);
+            if (line.startsWith("- **")) found.add(at + "a decision without a heading");
+        }
+        var sections = lines.stream().filter(line -> line.startsWith("## ")).toList();
+        if (!sections.equals(List.of("## In force")) && !sections.equals(List.of("## In force", "## Tried and left")))
+            found.add(path + ":1: sections " + sections);
+        return found.stream();
+    }
+
+    @Test
+    void undatedDecisionsAreFound() {
+        var good = List.of("# A", "", "B.", "", "## In force", "", "### C", "", "2026-11-24", "", "D.");
+        assertEquals(List.of(), undated("a.md", good).toList());
+        assertEquals(
+                List.of("a.md:1: no day below ### C", "a.md:1: sections []"),
+                undated("a.md", List.of("### C", "")).toList());
+        assertEquals(
+                List.of("a.md:2: a decision without a heading"),
+                undated("a.md", List.of("## In force", "- **A.** B.")).toList());
+        assertEquals(
+                1, undated("a.md", List.of("## Tried and left", "## In force")).count());
     }
 
     @Test

@@ -32,15 +32,14 @@ class PinnedTest {
                 "# comment", "shoal              6391ebfba94d3ce7 first pinned", "trio 9f0cadcda13644f9 first pinned");
         assertEquals(List.of(), offences(List.of("shoal"), pins));
         assertEquals(
-                List.of(
-                        ".ci/hashes: scenario 'roost' has no line. Run .ci/bits roost, and add the line that it prints, "
-                                + "with 'first pinned' at its end"),
+                List.of(".ci/hashes: scenario 'roost' has no line. Run .ci/bits roost, and add the line that it "
+                        + "prints, with 'first pinned' at its end"),
                 offences(List.of("shoal", "roost"), pins));
         assertEquals(
                 List.of(
                         ".ci/hashes: there is no scenario 'shoal'. Delete the line, or name it as throng list does",
-                        ".ci/hashes: scenario 'shoals' has no line. Run .ci/bits shoals, and add the line that it prints, "
-                                + "with 'first pinned' at its end"),
+                        ".ci/hashes: scenario 'shoals' has no line. Run .ci/bits shoals, and add the line that it "
+                                + "prints, with 'first pinned' at its end"),
                 offences(List.of("shoals"), pins));
         assertEquals(
                 List.of(".ci/hashes: 'shoal 6391ebfba94d3ce7' is not NAME HASH WHY. Say why the hash is as it is"),
