@@ -43,7 +43,7 @@ public final class NeighbourRecorder implements Rule {
             for (int s = 0; s < sums.size(); s++) {
                 var sum = in.sums(this, s);
                 count[s][in.id()[i]] = (int) sum.count()[i - start];
-                for (int a = 0; a < 3; a++) total[s][a][in.id()[i]] = sum.axis(a)[i - start];
+                for (int a = 0; a < sum.size(); a++) total[s][a][in.id()[i]] = sum.axis(a)[i - start];
             }
             for (int k = 0; k < neighbourhoods.size(); k++) neighbours.get(k)[in.id()[i]] = neighbourIds(in, k, i);
         }

@@ -15,7 +15,7 @@ class TypeTableTest {
     private static final String HEAD = """
             # Every public type
 
-            By package, with the first sentence of its documentation. [The guide](GUIDE.md) says how to use them.
+            By package, with the first sentence of its documentation. [The guide](guide/README.md) says how to use them.
             A test writes this file: `mvn -q -pl engine/core test -Dtest=TypeTableTest -Dthrong.write=true`.
             """;
 

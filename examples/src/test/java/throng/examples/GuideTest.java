@@ -12,9 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,11 +26,11 @@ import throng.view.world.CrowdPicture;
 import throng.world.World;
 
 /**
- * The snippets of the guide compile and run. Those of one chapter are one class: its types, and all other lines in one
- * method, each snippet in a block of its own.
+ * The snippets of the guide compile and run. Those of one chapter, which is a file, are one class: its types, and all
+ * other lines in one method, each snippet in a block of its own.
  */
 class GuideTest {
-    private static final Path GUIDE = Path.of("../engine/GUIDE.md");
+    private static final Path GUIDE = Path.of("../engine/guide");
     private static final Pattern SNIPPET = Pattern.compile("^```java\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern TYPE =
             Pattern.compile("(/\\*\\*.*?\\*/\n)?^(public )?record .*?^}\n", Pattern.MULTILINE | Pattern.DOTALL);
@@ -58,15 +56,19 @@ class GuideTest {
     }
 
     static List<Chapter> chapters() throws IOException {
-        Map<String, Chapter> chapters = new LinkedHashMap<>();
-        for (String chapter : Files.readString(GUIDE).split("(?m)^## ")) {
-            String title = chapter.lines().findFirst().orElse("");
-            var snippets =
-                    SNIPPET.matcher(chapter).results().map(r -> r.group(1)).toList();
-            if (!snippets.isEmpty()) chapters.put(title, new Chapter(title, snippets));
+        var chapters = new ArrayList<Chapter>();
+        try (var files = Files.newDirectoryStream(GUIDE, "*.md")) {
+            for (Path file : files) {
+                var snippets = SNIPPET.matcher(Files.readString(file))
+                        .results()
+                        .map(r -> r.group(1))
+                        .toList();
+                if (!snippets.isEmpty())
+                    chapters.add(new Chapter(file.getFileName().toString(), snippets));
+            }
         }
-        assertTrue(chapters.size() > 8, "the guide has chapters with snippets: " + chapters.keySet());
-        return new ArrayList<>(chapters.values());
+        assertTrue(chapters.size() > 8, "the guide has chapters with snippets: " + chapters);
+        return chapters;
     }
 
     /** Simple names are unique, so all exported packages can be imported whole. */

@@ -3,6 +3,7 @@ package throng.behaviour;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
+import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Agents;
 
@@ -78,7 +79,7 @@ public final class AgentsById {
      * @param axis 0, 1 or 2 for x, y or z
      */
     public float[] position(int axis) {
-        return agents.now(Agents.X + axis);
+        return agents.now(Agents.X + Check.axis(axis));
     }
 
     /**
@@ -87,7 +88,7 @@ public final class AgentsById {
      * @param axis 0, 1 or 2 for x, y or z
      */
     public float[] velocity(int axis) {
-        return agents.now(Agents.VX + axis);
+        return agents.now(Agents.VX + Check.axis(axis));
     }
 
     /**
@@ -96,7 +97,7 @@ public final class AgentsById {
      * @param axis 0, 1 or 2 for x, y or z
      */
     public float[] heading(int axis) {
-        return agents.now(Agents.HX + axis);
+        return agents.now(Agents.HX + Check.axis(axis));
     }
 
     /**
@@ -109,8 +110,8 @@ public final class AgentsById {
      */
     public float meanPosition(int axis) {
         int n = agents.count();
-        if (n == 0) return 0;
         float[] p = position(axis);
+        if (n == 0) return 0;
         Axis along = space.axis(axis);
         float from = p[order[0]];
         double sum = 0;

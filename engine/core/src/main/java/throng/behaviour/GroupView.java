@@ -106,7 +106,7 @@ public final class GroupView {
      * @param axis 0, 1 or 2 for x, y or z; z is 0 in a flat world
      */
     public float[] position(int axis) {
-        return column(Agents.X + axis);
+        return column(Agents.X + Check.axis(axis));
     }
 
     /**
@@ -115,7 +115,7 @@ public final class GroupView {
      * @param axis 0, 1 or 2 for x, y or z; z is 0 in a flat world
      */
     public float[] velocity(int axis) {
-        return column(Agents.VX + axis);
+        return column(Agents.VX + Check.axis(axis));
     }
 
     /**
@@ -124,7 +124,7 @@ public final class GroupView {
      * @param axis 0, 1 or 2 for x, y or z; z is 0 in a flat world
      */
     public float[] heading(int axis) {
-        return column(Agents.HX + axis);
+        return column(Agents.HX + Check.axis(axis));
     }
 
     private float[] column(int c) {
@@ -138,6 +138,7 @@ public final class GroupView {
      * @param axis 0, 1 or 2 for x, y or z
      */
     public float[] angularVelocity(int axis) {
+        Check.axis(axis);
         if (angularVelocity != null) return angularVelocity.now(axis);
         int length = agents.id().length;
         if (zeros.length < length) zeros = new float[length];

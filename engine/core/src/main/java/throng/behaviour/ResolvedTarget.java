@@ -2,6 +2,7 @@ package throng.behaviour;
 
 import java.util.Arrays;
 import throng.kernel.Force;
+import throng.math.Check;
 
 /**
  * Where the target of each agent of a block is, and how it moves: entry k belongs to agent start + k. All values are
@@ -24,7 +25,7 @@ public final class ResolvedTarget {
      * @param axis 0, 1 or 2 for x, y or z
      */
     public float[] offset(int axis) {
-        return offset[axis];
+        return offset[Check.axis(axis)];
     }
 
     /**
@@ -33,7 +34,7 @@ public final class ResolvedTarget {
      * @param axis 0, 1 or 2 for x, y or z
      */
     public float[] velocity(int axis) {
-        return velocity[axis];
+        return velocity[Check.axis(axis)];
     }
 
     /**
@@ -42,7 +43,7 @@ public final class ResolvedTarget {
      * @param axis 0, 1 or 2 for x, y or z
      */
     public float[] heading(int axis) {
-        return heading[axis];
+        return heading[Check.axis(axis)];
     }
 
     /** {@return 1 for each agent with a target, else 0} */

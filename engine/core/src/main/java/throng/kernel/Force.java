@@ -1,6 +1,7 @@
 package throng.kernel;
 
 import java.util.Arrays;
+import throng.math.Check;
 import throng.parallel.Workers;
 
 /**
@@ -38,9 +39,14 @@ public final class Force {
      *
      * @param number of the axis, 0 to 2
      * @return the components
+     * @throws IllegalArgumentException for another number
      */
     public float[] axis(int number) {
-        return number == 0 ? x : number == 1 ? y : z;
+        return switch (Check.axis(number)) {
+            case 0 -> x;
+            case 1 -> y;
+            default -> z;
+        };
     }
 
     /**

@@ -99,6 +99,17 @@ public final class Check {
     }
 
     /**
+     * Checks the number of an axis: 0, 1 or 2 for x, y or z, also in a flat world.
+     *
+     * @param axis to check
+     * @return the axis
+     * @throws IllegalArgumentException if it is another number
+     */
+    public static int axis(int axis) {
+        return index("an axis", axis, 3);
+    }
+
+    /**
      * Checks that numbers are finite and not too large.
      *
      * @param name of the column in the message

@@ -64,9 +64,10 @@ public record Space(Axis x, Axis y, @Nullable Axis z) {
      *
      * @param number 0 to 2
      * @return the axis
+     * @throws IllegalArgumentException for another number
      */
     public Axis axis(int number) {
-        return switch (number) {
+        return switch (Check.axis(number)) {
             case 0 -> x;
             case 1 -> y;
             default -> z == null ? Axis.OPEN : z;

@@ -1,6 +1,7 @@
 package throng.memory;
 
 import java.util.List;
+import throng.math.Check;
 
 /**
  * The columns of one group, as rules, passes and minds read them. Agent i stands at index i of each column; agents are
@@ -77,7 +78,7 @@ public abstract class Agents {
      * @return metres, by index
      */
     public final float[] position(int axis) {
-        return now(X + axis);
+        return now(X + Check.axis(axis));
     }
 
     /**
@@ -87,7 +88,7 @@ public abstract class Agents {
      * @return metres per second, by index
      */
     public final float[] velocity(int axis) {
-        return now(VX + axis);
+        return now(VX + Check.axis(axis));
     }
 
     /**
@@ -97,7 +98,7 @@ public abstract class Agents {
      * @return components by index
      */
     public final float[] heading(int axis) {
-        return now(HX + axis);
+        return now(HX + Check.axis(axis));
     }
 
     /** {@return the user columns, and those of rules and minds, in the order in which they were made} */

@@ -1,6 +1,7 @@
 package throng.perception;
 
 import throng.kernel.Force;
+import throng.math.Check;
 
 /**
  * The nearest neighbour of each agent of a block: entry k belongs to the k-th agent. {@link Neighbours#nearest} fills
@@ -48,6 +49,6 @@ public final class NearestAgents {
      * @return metres, by agent of the block; 0 where there is no neighbour, and for z in a flat world
      */
     public float[] offset(int axis) {
-        return offset[axis];
+        return offset[Check.axis(axis)];
     }
 }

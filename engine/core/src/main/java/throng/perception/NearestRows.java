@@ -67,7 +67,7 @@ public final class NearestRows {
      * @throws IllegalArgumentException for another axis or number
      */
     public float[] offset(int axis, int c) {
-        return offset[Check.index("an axis", axis, 3)][Check.index("a row of the nearest", c, index.length)];
+        return offset[Check.axis(axis)][Check.index("a row of the nearest", c, index.length)];
     }
 
     /**

@@ -9,6 +9,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The repository as the gates see it: every Java file, pom.xml and Markdown file. */
 final class House {
@@ -25,21 +26,27 @@ final class House {
     static final List<SourceFile> MAIN =
             SOURCES.stream().filter(SourceFile::isMain).toList();
 
-    /** Folders whose Markdown files people read. */
-    private static final List<String> MARKDOWN = List.of("", "engine", "examples", ".github");
+    /** All Markdown files, with those of {@code .github}. */
+    static final List<Path> MARKDOWN = Stream.concat(
+                    find(".md").stream(), find(ROOT.resolve(".github"), ".md").stream())
+            .toList();
 
     private House() {}
 
     /** Finds files by the end of their names, from the root down; built and hidden folders are skipped. */
     static List<Path> find(String end) {
+        return find(ROOT, end);
+    }
+
+    private static List<Path> find(Path root, String end) {
         var found = new ArrayList<Path>();
         try {
-            Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
+            Files.walkFileTree(root, new SimpleFileVisitor<>() {
                 @Override
                 public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
                     String name = folder.getFileName().toString();
                     boolean skipped = name.equals("target") && Files.exists(folder.resolveSibling("pom.xml"))
-                            || name.startsWith(".") && !folder.equals(ROOT);
+                            || name.startsWith(".") && !folder.equals(root);
                     return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
                 }
 
@@ -52,7 +59,7 @@ final class House {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        if (found.isEmpty()) throw new IllegalStateException("no " + end + " under " + ROOT);
+        if (found.isEmpty()) throw new IllegalStateException("no " + end + " under " + root);
         return found.stream().sorted().toList();
     }
 
@@ -60,16 +67,13 @@ final class House {
     static List<Prose> prose() {
         var prose = new ArrayList<Prose>();
         for (SourceFile file : FILES) prose.addAll(Prose.ofJava(file.path(), file.text()));
-        for (String folder : MARKDOWN) {
-            try (var files = Files.newDirectoryStream(ROOT.resolve(folder), "*.md")) {
-                for (Path file : files)
-                    prose.addAll(Prose.ofMarkdown(
-                            ROOT.relativize(file).toString().replace('\\', '/'), SourceFile.read(file)));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
+        for (Path file : MARKDOWN) prose.addAll(Prose.ofMarkdown(path(file), SourceFile.read(file)));
         return prose;
+    }
+
+    /** The path of a file from the root, with slashes. */
+    static String path(Path file) {
+        return ROOT.relativize(file).toString().replace('\\', '/');
     }
 
     /** Surefire gives the folder of the module; otherwise the working folder is in the repository. */

@@ -20,7 +20,8 @@ final class PlainWords {
 
     /** Each such word, as "file:line: word". */
     static Stream<String> offences(Prose prose) {
-        return UNCLEAR.matcher(prose.text())
+        String text = prose.kind() == Prose.Kind.STRING ? prose.text() : Titles.inText(prose.text());
+        return UNCLEAR.matcher(text)
                 .results()
                 .map(hit -> prose.at(hit.start()) + "'" + hit.group().replaceAll("\\s+", " ") + "'");
     }

@@ -19,8 +19,10 @@ import java.util.stream.Stream;
  * @param code the text without comments and strings; lines are kept
  */
 record SourceFile(Path file, String path, String text, String code) {
-    private static final Pattern NOISE = compile(
+    /** Comments, strings and characters. */
+    static final Pattern NOISE = compile(
             "/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(\\\\.|[^\"\\\\\\n])*\"|'(\\\\.|[^'\\\\\\n])'", Pattern.DOTALL);
+
     private static final Pattern PLACE = compile("((?:(?!/src/).)+)/src/(main|test)/java/((.+)/)?([^/]+)");
 
     static SourceFile of(Path root, Path file) {

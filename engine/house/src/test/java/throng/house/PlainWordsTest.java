@@ -48,6 +48,13 @@ class PlainWordsTest {
     }
 
     @Test
+    void titlesInQuotesAreNotFound() {
+        assertEquals(List.of(), inJava("/** Source: \"For Who" + "m the Bell Tolls\". */ class A {}"));
+        assertEquals(List.of(), inMarkdown("As \"For Who" + "m the Bell Tolls\" says.\n"));
+        assertEquals(1, inMarkdown("As \"who" + "m\" says.\n").size());
+    }
+
+    @Test
     void codeAndOtherWordsAreNotFound() {
         assertEquals(List.of(), inJava("class A { int nobod" + "y; char c = '\"'; /** A wholesome body. */ int b; }"));
         assertEquals(List.of(), inMarkdown("```\nnobod" + "y\n```\n"));

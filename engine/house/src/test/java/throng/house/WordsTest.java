@@ -2,10 +2,13 @@ package throng.house;
 
 import static java.util.regex.Pattern.CASE_INSENSITIVE;
 import static java.util.regex.Pattern.compile;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Names and spelling of code and comments. */
@@ -13,6 +16,24 @@ class WordsTest {
     /** This file itself lists the words, so it is not checked. */
     private static final List<SourceFile> FILES =
             House.FILES.stream().filter(file -> !file.isNamed("WordsTest.java")).toList();
+
+    private static final Pattern AMERICAN = compile(
+            "(neighbor|behavior|center|color|favor|flavor|labor|honor|harbor|gray|maneuver|analyz|catalyz)\\w*"
+                    + "|(cancel|travel|label|model|signal|level|channel)(ed|ing|er)"
+                    + "|(milli|centi|kilo)meter|(milli|centi|kilo)?meters|defense|offense"
+                    + "|\\w{3,}iz(e|es|ed|ing|er|ers|able|ation|ations)",
+            CASE_INSENSITIVE);
+
+    /** Names of Java, JOML, JUnit, Jackson, gdx-ai, Reynolds and a journal. */
+    private static final Pattern FOREIGN = compile(
+            "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSerializationFeature\\b|\\b(set)?Color\\b"
+                    + "|\\bTYPE_BYTE_GRAY\\b|\\b(Steering|Behavior)(Behavior|Tree)\\b|\\b(find|report)Neighbors?\\("
+                    + "|\\bSteering Behaviors\\b|\\bBehavior Trees in Robotics\\b|\\bBehavioral Ecology\\b"
+                    + "|@ParameterizedTest\\b|\\b(get)?ParameterizedType\\b|\\.relativize\\(|^import .*$",
+            Pattern.MULTILINE);
+
+    private static final List<String> ALLOWED = List.of("resize", "resizes", "resized", "resizing", "oversized");
+    private static final Pattern WORD = compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])");
 
     @Test
     void namesOfTypesSayWhatTheyAre() {
@@ -26,33 +47,36 @@ class WordsTest {
 
     @Test
     void britishSpelling() {
-        var american = compile(
-                "(neighbor|behavior|center|color|favor|flavor|labor|honor|harbor|gray|maneuver|analyz|catalyz)\\w*"
-                        + "|(cancel|travel|label|model|signal|level|channel)(ed|ing|er)"
-                        + "|(milli|centi|kilo)meter|(milli|centi|kilo)?meters|defense|offense"
-                        + "|\\w{3,}iz(e|es|ed|ing|er|ers|able|ation|ations)",
-                CASE_INSENSITIVE);
-        // names of Java, JOML, JUnit, Jackson, gdx-ai, Reynolds and a journal
-        var foreign = compile(
-                "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSerializationFeature\\b|\\b(set)?Color\\b"
-                        + "|\\bTYPE_BYTE_GRAY\\b|\\b(Steering|Behavior)(Behavior|Tree)\\b|\\b(find|report)Neighbors?\\("
-                        + "|\\bSteering Behaviors\\b|\\bBehavior Trees in Robotics\\b|\\bBehavioral Ecology\\b"
-                        + "|@ParameterizedTest\\b|\\b(get)?ParameterizedType\\b|\\.relativize\\(|^import .*$",
-                Pattern.MULTILINE);
-        var allowed = List.of("resize", "resizes", "resized", "resizing", "oversized");
-        var word = compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])");
         Gate.none(
                 FILES,
-                "use British spelling (neighbour, behaviour, centre, colour, -ise, -lled); add names of other "
-                        + "libraries to the list in WordsTest.",
-                file -> {
-                    String text = foreign.matcher(file.text())
-                            .replaceAll(hit -> " ".repeat(hit.group().length()));
-                    return word.matcher(text)
-                            .results()
-                            .filter(hit -> american.matcher(hit.group()).matches())
-                            .filter(hit -> !allowed.contains(hit.group().toLowerCase(Locale.ROOT)))
-                            .map(hit -> file.at(text, hit.start()) + hit.group());
-                });
+                "use British spelling (neighbour, behaviour, centre, colour, -ise, -lled). The title of a paper in a "
+                        + "comment stays as it is, in quotes; add names of other libraries to the list in WordsTest.",
+                file -> american(file.text()).map(hit -> file.at(file.text(), hit.start()) + hit.group()));
+    }
+
+    private static Stream<MatchResult> american(String source) {
+        return WORD.matcher(blank(FOREIGN, Titles.blanked(source)))
+                .results()
+                .filter(hit -> AMERICAN.matcher(hit.group()).matches())
+                .filter(hit -> !ALLOWED.contains(hit.group().toLowerCase(Locale.ROOT)));
+    }
+
+    private static String blank(Pattern pattern, String text) {
+        return pattern.matcher(text).replaceAll(hit -> " ".repeat(hit.group().length()));
+    }
+
+    @Test
+    void titlesInQuotesKeepTheirSpelling() {
+        assertEquals(List.of(), words("/** Source: Cucker, \"Emergent Behavior in Flocks\", 2007. */ class A {}"));
+        assertEquals(List.of(), words("/**\n * Source: Cucker, \"Emergent\n * Behavior in Flocks\".\n */ class A {}"));
+        assertEquals(List.of(), words("int a; // as \"A Distributed Behavioral Model\" says"));
+        assertEquals(List.of("Behavior"), words("/** Emergent Behavior in \"Flocks and Herds\". */ class A {}"));
+        assertEquals(List.of("behavior"), words("/** The \"behavior\" of a flock. */ class A {}"));
+        assertEquals(List.of("behavior"), words("String a = \"the behavior of a flock\";"));
+        assertEquals(List.of("colors"), words("int colors; /** The \"Behavior of Flocks\". */"));
+    }
+
+    private static List<String> words(String source) {
+        return american(source).map(MatchResult::group).toList();
     }
 }

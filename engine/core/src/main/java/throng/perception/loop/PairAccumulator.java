@@ -297,9 +297,11 @@ final class PairAccumulator {
 
     BlockSums sums(PairPlan.Added sum, int slot) {
         int p = added.indexOf(sum);
-        float[] zeros = new float[p < 0 ? Force.LENGTH : 0];
+        float[] zeros = new float[0];
+        String name = sum.term().name();
         return p < 0
-                ? new BlockSums(count[slot], zeros, zeros, zeros)
-                : new BlockSums(count[slot], total[3 * p], total[3 * p + 1], total[3 * p + 2]);
+                ? new BlockSums(name, 0, count[slot], zeros, zeros, zeros)
+                : new BlockSums(
+                        name, isNumber[p] ? 1 : 3, count[slot], total[3 * p], total[3 * p + 1], total[3 * p + 2]);
     }
 }
