@@ -1,6 +1,7 @@
 package throng.perception;
 
 import throng.kernel.Force;
+import throng.perception.loop.Neighbours;
 
 /**
  * The nearest neighbour of each agent of a block: entry k belongs to the k-th agent. {@link Neighbours#nearest} fills
