@@ -19,7 +19,7 @@ class PackageLayersTest {
     private static final List<List<String>> LAYERS = List.of(
             List.of("samples"),
             List.of("world"),
-            List.of("decision", "sense", "shape"),
+            List.of("decision", "sense"),
             List.of("behaviour"),
             List.of("motion"),
             List.of("perception"),
@@ -27,6 +27,7 @@ class PackageLayersTest {
             List.of("terrain"),
             List.of("grid"),
             List.of("field", "kernel", "record"),
+            List.of("tick"),
             List.of("memory", "parallel", "simd", "trace"),
             List.of("math"));
 

@@ -25,7 +25,6 @@ import throng.behaviour.path.PathProgress;
 import throng.behaviour.path.TileStep;
 import throng.kernel.Force;
 import throng.math.Space;
-import throng.navigation.chase.TileChase;
 import throng.navigation.curve.ArcLength;
 import throng.navigation.curve.Bezier;
 import throng.navigation.curve.CurvePoint;
@@ -37,8 +36,9 @@ import throng.navigation.field.DistanceFields;
 import throng.navigation.field.FieldDirection;
 import throng.navigation.search.PathOptions;
 import throng.navigation.search.PathSearch;
+import throng.navigation.search.TileChase;
 import throng.navigation.search.TilePath;
-import throng.navigation.sight.TileSight;
+import throng.navigation.search.TileSight;
 import throng.navigation.sound.SoundField;
 import throng.parallel.Workers;
 import throng.perception.Neighbourhood;
@@ -56,7 +56,7 @@ import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.WallHit;
-import throng.terrain.wall.Walls;
+import throng.terrain.wall.WallSet;
 import throng.world.Group;
 import throng.world.World;
 
@@ -130,7 +130,7 @@ class TerrainArgumentsTest extends ArgumentRows {
     }
 
     private void walls() {
-        var walls = new Walls(Space.open(2), () -> {});
+        var walls = new WallSet(Space.open(2), () -> {});
         floats("end of a wall", only(ZERO, MINUS_ONE, TINY), v -> walls.add(0, 0, (float) v, (float) v));
         floats("ray", only(ZERO, MINUS_ONE, TINY), v -> walls.meets((float) v, 0, 0, 0, new WallHit()));
         ints("wall to be removed", only(ZERO), v -> {

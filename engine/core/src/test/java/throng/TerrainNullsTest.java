@@ -17,13 +17,13 @@ import throng.behaviour.path.PathProgress;
 import throng.behaviour.path.TileStep;
 import throng.behaviour.target.Toward;
 import throng.math.Space;
-import throng.navigation.chase.TileChase;
 import throng.navigation.curve.ArcLength;
 import throng.navigation.curve.Bezier;
 import throng.navigation.curve.CurvePoint;
 import throng.navigation.curve.Polyline;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.search.PathOptions;
+import throng.navigation.search.TileChase;
 import throng.navigation.way.WayField;
 import throng.navigation.way.WayFields;
 import throng.parallel.Workers;
@@ -37,7 +37,7 @@ import throng.sense.See;
 import throng.sense.SightColumns;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
-import throng.terrain.wall.Walls;
+import throng.terrain.wall.WallSet;
 import throng.world.Group;
 import throng.world.World;
 
@@ -62,8 +62,8 @@ class TerrainNullsTest {
         List<Executable> calls = List.of(
                 () -> new Barriers(null, () -> {}, 1),
                 () -> new Barriers(space, null, 1),
-                () -> new Walls(null, () -> {}),
-                () -> new Walls(space, null),
+                () -> new WallSet(null, () -> {}),
+                () -> new WallSet(space, null),
                 () -> new TileChase(null, false, new Workers(1)),
                 () -> new TileChase(map, false, null),
                 () -> new TileChase(map, false, new Workers(1)).add(0, 0, null),

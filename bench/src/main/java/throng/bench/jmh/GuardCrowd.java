@@ -2,26 +2,28 @@ package throng.bench.jmh;
 
 import java.util.List;
 import java.util.Map;
-import throng.behaviour.GroupContext;
 import throng.behaviour.GroupView;
+import throng.behaviour.Rule;
 import throng.decision.tree.BehaviourTree;
 import throng.decision.tree.Status;
 import throng.decision.tree.Task;
 import throng.decision.tree.TreeMind;
 import throng.grid.Grid;
-import throng.kernel.Clock;
 import throng.math.Space;
 import throng.memory.Column;
-import throng.memory.CommandBuffer;
-import throng.memory.Events;
 import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.motion.step.GroupContext;
+import throng.motion.step.ViewSource;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
 import throng.simd.WideTrial;
+import throng.tick.CommandBuffer;
+import throng.tick.Events;
+import throng.tick.WorldClock;
 
 /** Guards with one behaviour tree of 20 nodes on one worker, without any motion. */
 final class GuardCrowd {
@@ -48,7 +50,7 @@ final class GuardCrowd {
               idle
             """);
 
-    private final Clock clock = new Clock(1);
+    private final WorldClock clock = new WorldClock(1);
     private final AgentStore agents = new AgentStore(2);
     private final Column.Floats energy = agents.floats("energy", 0);
     private final Column.Floats place = agents.floats("place", 0);
@@ -72,7 +74,7 @@ final class GuardCrowd {
                 new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
         var neighbours =
                 new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
-        view = new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
+        view = new GroupView(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
         minds = TREE.bind("mind")
                 .column(energy)
                 .condition("near", this::near)

@@ -16,28 +16,30 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
-import throng.behaviour.GroupContext;
 import throng.behaviour.GroupView;
+import throng.behaviour.Rule;
 import throng.bench.Workload;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.decision.machine.StateMachine;
 import throng.decision.machine.StateMachineMind;
 import throng.grid.Grid;
-import throng.kernel.Clock;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Column;
-import throng.memory.CommandBuffer;
-import throng.memory.Events;
 import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.motion.step.GroupContext;
+import throng.motion.step.ViewSource;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
 import throng.simd.WideTrial;
+import throng.tick.CommandBuffer;
+import throng.tick.Events;
+import throng.tick.WorldClock;
 
 /**
  * Times a state machine of six states on one worker, in nanoseconds per agent and tick. 100,000 guards patrol, hear
@@ -56,7 +58,7 @@ public class MachineBench {
     private static final float ENERGY_PER_TICK = .02f;
 
     private final AgentStore agents = new AgentStore(2);
-    private final Clock clock = new Clock(1);
+    private final WorldClock clock = new WorldClock(1);
     private final Column.Floats energy = agents.floats("energy", 1);
     private final Column.Floats weight = agents.floats("weight", 1);
     private final StateMachineMind minds = guard().bind(agents::ints);
@@ -136,7 +138,7 @@ public class MachineBench {
                 new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
         var neighbours =
                 new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
-        return new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
+        return new GroupView(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
     }
 
     /** Runs 500 ticks, so that each state has agents. */
@@ -177,7 +179,7 @@ public class MachineBench {
     /** A guard of gdx-ai. */
     private static final class PeerGuard {
         final int id;
-        final Clock clock;
+        final WorldClock clock;
         float energy = 1;
 
         @SuppressWarnings("UnusedVariable") // steering would read it
@@ -186,7 +188,7 @@ public class MachineBench {
         long since;
         final DefaultStateMachine<PeerGuard, Life> machine = new DefaultStateMachine<>(this, Life.PATROL);
 
-        PeerGuard(int id, Clock clock) {
+        PeerGuard(int id, WorldClock clock) {
             this.id = id;
             this.clock = clock;
         }

@@ -14,7 +14,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import throng.behaviour.GroupContext;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Cruise;
@@ -28,15 +27,14 @@ import throng.bench.CrowdLayout;
 import throng.bench.StartColumns;
 import throng.bench.Workload;
 import throng.grid.Grid;
-import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Space;
-import throng.memory.CommandBuffer;
-import throng.memory.Events;
 import throng.memory.store.AgentStore;
-import throng.motion.Integrator;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.motion.step.GroupContext;
+import throng.motion.step.Integrator;
+import throng.motion.step.ViewSource;
 import throng.parallel.Workers;
 import throng.perception.NeighbourSum;
 import throng.perception.loop.PairPlan;
@@ -44,6 +42,9 @@ import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
 import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
+import throng.tick.CommandBuffer;
+import throng.tick.Events;
+import throng.tick.WorldClock;
 
 /** Times each part of a tick on its own, on one worker, over all agents. */
 @BenchmarkMode(Mode.AverageTime)
@@ -79,7 +80,7 @@ public class PassBench {
     /** Fills the sums over neighbours: the cost of the pair loop. */
     @Benchmark
     public void fillSums() {
-        fixture.forEachBlock(fixture.view::fillSums);
+        fixture.forEachBlock(fixture.source::fillSums);
     }
 
     /** Runs three flock rules and adds their forces, from filled sums. */
@@ -130,6 +131,7 @@ public class PassBench {
         final AgentStore agents;
         final Grid grid;
         final Integrator move;
+        final ViewSource<Rule> source;
         final GroupView view;
         final Force force = new Force();
         final boolean wide;
@@ -155,14 +157,15 @@ public class PassBench {
                     .neighbours(
                             List.of(new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), grid)),
                             () -> WideTrial.of(wide ? Form.WIDE : Form.SCALAR));
-            var clock = new Clock(work.seed());
+            var clock = new WorldClock(work.seed());
             clock.begin(Workload.DT);
             var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());
             var barriers = new Barriers(space, () -> {}, 0);
             var world = new GroupContext.WorldContext(
                     space, clock, List.of(body), List.of(new CommandBuffer()), new Events(), barriers);
             var context = new GroupContext(world, 0, Turning.DEFAULT, null, wide);
-            view = new GroupView(context, neighbours, GroupContext.Rules.of(((ForceSum) FLOCK).parts()), false);
+            source = new ViewSource<>(context, neighbours, GroupContext.Rules.of(((ForceSum) FLOCK).parts()), false);
+            view = new GroupView(source);
             move = new Integrator(agents, space);
             move.begin(Motion.DEFAULT, Workload.DT, null, null, null);
         }

@@ -15,7 +15,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import throng.behaviour.GroupContext;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -37,22 +36,24 @@ import throng.bench.CrowdLayout;
 import throng.bench.StartColumns;
 import throng.bench.Workload;
 import throng.grid.Grid;
-import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Space;
 import throng.memory.Agents;
-import throng.memory.CommandBuffer;
-import throng.memory.Events;
 import throng.memory.Handle;
 import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.motion.step.GroupContext;
+import throng.motion.step.ViewSource;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
 import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
+import throng.tick.CommandBuffer;
+import throng.tick.Events;
+import throng.tick.WorldClock;
 
 /**
  * Times each rule of one target on its own, on one worker, in nanoseconds per agent, including the resolution of the
@@ -139,7 +140,7 @@ public class RuleBench {
         Space space = work.dimensions() == 3 ? Space.torus(side, side, side) : Space.torus(side, side);
         var crowd = new AgentStore(work.dimensions());
         fill(crowd, work);
-        var clock = new Clock(work.seed());
+        var clock = new WorldClock(work.seed());
         clock.begin(Workload.DT);
         var body = new GroupContext.GroupData(crowd, Motion.DEFAULT, Map.of());
         var barriers = new Barriers(space, () -> {}, 0);
@@ -150,7 +151,7 @@ public class RuleBench {
                 new PairPlan.GroupCells(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
         var neighbours = new PairPlan(0, work.dimensions() == 3, List.of(), List.of())
                 .neighbours(List.of(seen), () -> WideTrial.of(form));
-        return new GroupView(context, neighbours, GroupContext.Rules.of(List.of(rule.rule)), false);
+        return new GroupView(new ViewSource<>(context, neighbours, GroupContext.Rules.of(List.of(rule.rule)), false));
     }
 
     /** Copies the positions and velocities of the workload, with headings along the velocities. */

@@ -1,8 +1,10 @@
 package throng.bench.jmh;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -20,20 +22,27 @@ import org.openjdk.jmh.annotations.Warmup;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.mix.ForceSum;
+import throng.grid.Grid;
 import throng.kernel.Force;
 import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.parallel.Workers;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
+import throng.perception.loop.Neighbours;
+import throng.perception.loop.PairPlan;
 import throng.perception.term.Count;
+import throng.perception.weave.GroupColumns;
 import throng.sense.See;
 import throng.sense.SightColumns;
 import throng.simd.Form;
+import throng.simd.WideTrial;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.WallHit;
-import throng.terrain.wall.Walls;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -73,10 +82,9 @@ public class SightBench {
     private final float[] rays = new float[4 * RAYS];
     private final Barriers walls = new Barriers(Space.open(2), () -> {}, 0);
     private final Barriers tiles = new Barriers(Space.open(2), () -> {}, 0);
-    private World crowd = World.open(2).workers(1).build();
+    private Neighbours cones = cones(Form.SCALAR);
     private World town = World.open(2).workers(1).build();
-    private final ViewKeeper counting = new ViewKeeper(new Counting());
-    private ViewKeeper seeing = counting;
+    private ViewKeeper seeing = new ViewKeeper(ForceSum.of());
     private int start;
 
     /** Keeps the view, so that a block can be steered again after the tick. */
@@ -108,25 +116,38 @@ public class SightBench {
         }
     }
 
-    /** Counts the neighbours in its cone. */
-    private record Counting() implements Rule {
-        @Override
-        public List<NeighbourSum> sums() {
-            return List.of(
-                    new NeighbourSum(Count.TERM, Neighbourhood.within(100).fov(2)));
+    /** Returns a crowd in a disc of 40 m, of which each counts the neighbours in its cone. */
+    private static Neighbours cones(Form form) {
+        var crowd = new AgentStore(2);
+        crowd.reserve(CROWD);
+        crowd.ids().reserve(CROWD);
+        var random = new Random(2);
+        for (int id = 0; id < CROWD; id++) {
+            crowd.ids().take(id);
+            int i = crowd.append(id);
+            double turn = random.nextDouble(2 * Math.PI), distance = 40 * Math.sqrt(random.nextDouble());
+            crowd.now(Agents.X)[i] = (float) (distance * Math.cos(turn));
+            crowd.now(Agents.X + 1)[i] = (float) (distance * Math.sin(turn));
+            crowd.now(Agents.HX)[i] = 1;
         }
-
-        @Override
-        public void steer(GroupView in, Force out, int start, int end) {
-            out.clear(in.axes(), end - start);
-        }
+        var grid = new Grid(crowd, Space.open(2), new Workers(1));
+        grid.radius(100);
+        crowd.swapNowAndNext();
+        grid.begin(true);
+        grid.countAll();
+        grid.sort();
+        var sum = new NeighbourSum(Count.TERM, Neighbourhood.within(100).fov(2));
+        return new PairPlan(0, false, List.of(sum), List.of())
+                .neighbours(
+                        List.of(new PairPlan.GroupCells(new GroupColumns("", crowd, Map.of()), grid)),
+                        () -> WideTrial.of(form));
     }
 
     /** Adds houses of 6 m, 10 m apart. */
-    private static void houses(Walls walls) {
+    private static void houses(Consumer<Polygon> walls) {
         for (int x = 2; x < SIDE; x += 10)
             for (int y = 2; y < SIDE; y += 10)
-                walls.add(new Polygon(new float[] {x, x + 6, x + 6, x}, new float[] {y, y, y + 6, y + 6}));
+                walls.accept(new Polygon(new float[] {x, x + 6, x + 6, x}, new float[] {y, y, y + 6, y + 6}));
     }
 
     /** Creates the worlds, and runs a tick of 0 s, so that all agents stay in place. */
@@ -134,7 +155,7 @@ public class SightBench {
     public void setup() {
         close();
         var random = new Random(1);
-        houses(walls.walls());
+        houses(walls.walls()::add);
         var map = new TileMap(SIDE, SIDE);
         for (int k = 0; k < SIDE * SIDE / TILES; k++) map.set(random.nextInt(SIDE), random.nextInt(SIDE), 0);
         tiles.tiles(map);
@@ -145,11 +166,10 @@ public class SightBench {
             rays[4 * k + 2] = rays[4 * k] + (float) (33 * Math.cos(turn));
             rays[4 * k + 3] = rays[4 * k + 1] + (float) (33 * Math.sin(turn));
         }
-        crowd = World.open(2).workers(1).form(form).build();
-        crowd.group("crowd").steer(counting).spawn(CROWD, Spawn.disc(0, 0, 40));
-        crowd.tick(0);
+        cones = cones(form);
+        cones.wide(form.wide());
         town = World.torus(SIDE, SIDE).workers(1).form(form).build();
-        if (scene == Scene.WALLS) houses(town.walls());
+        if (scene == Scene.WALLS) houses(town.walls()::add);
         if (scene == Scene.TILES) town.tiles(map);
         var observers = town.group("eyes").throughWalls(true);
         seeing = new ViewKeeper(
@@ -161,9 +181,9 @@ public class SightBench {
     /** Tests range and cone of all pairs, all of which are in range. Times one pair. */
     @Benchmark
     @OperationsPerInvocation(Workers.BLOCK * CROWD)
-    public GroupView cone() {
-        counting.view().fillSums(0, Workers.BLOCK);
-        return counting.view();
+    public Neighbours cone() {
+        cones.fillSums(1, 0, 0, Workers.BLOCK);
+        return cones;
     }
 
     /** Casts rays of 33 m against the walls of houses. Times one ray. */
@@ -198,7 +218,6 @@ public class SightBench {
 
     @TearDown
     public void close() {
-        crowd.close();
         town.close();
     }
 }

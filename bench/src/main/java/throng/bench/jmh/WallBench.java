@@ -17,13 +17,13 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
-import throng.navigation.sight.TileSight;
+import throng.navigation.search.TileSight;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Slide;
 import throng.terrain.wall.TileWalls;
 import throng.terrain.wall.WallHit;
-import throng.terrain.wall.Walls;
+import throng.terrain.wall.WallSet;
 
 /**
  * Times walls and blocked tiles of 1 m, in nanoseconds per agent and tick: with none near, with some near, and with all
@@ -66,7 +66,7 @@ public class WallBench {
     private final float[] radius = new float[Workers.BLOCK];
     private final float[][] target = new float[6][AGENTS];
     private final WallHit hit = new WallHit();
-    private Walls walls = new Walls(space, () -> {});
+    private WallSet walls = new WallSet(space, () -> {});
     private TileMap map = new TileMap(SIDE, SIDE);
     private AgentStore agents = new AgentStore(2);
     private Slide slide = new Slide(walls, null, space);
@@ -75,7 +75,7 @@ public class WallBench {
 
     @Setup
     public void setup() {
-        walls = new Walls(space, () -> {});
+        walls = new WallSet(space, () -> {});
         map = new TileMap(SIDE, SIDE);
         boolean tiles = scene.name().startsWith("TILES"), all = scene.name().endsWith("ALL");
         build();

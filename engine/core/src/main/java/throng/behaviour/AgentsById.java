@@ -147,10 +147,14 @@ public final class AgentsById {
             open = false;
         }
 
+        /** Refuses what is for {@link Rule#begin} alone. */
+        void requireOpen(String message) {
+            if (!open) throw new IllegalStateException(message);
+        }
+
         AgentsById of(GroupView in, int group) {
-            if (!open)
-                throw new IllegalStateException("agents are read by id in begin(GroupView) only: "
-                        + "call byId there, and keep the result in shared");
+            requireOpen(
+                    "agents are read by id in begin(GroupView) only: call byId there, and keep the result in shared");
             if (byGroup.length <= group) {
                 byGroup = Arrays.copyOf(byGroup, in.groups());
                 sorted = Arrays.copyOf(sorted, in.groups());

@@ -14,23 +14,25 @@ import throng.math.Space;
 import throng.memory.AgentGroup;
 import throng.memory.AgentNumber;
 import throng.memory.Agents;
-import throng.memory.AskedSpawns;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
-import throng.motion.AngularVelocity;
 import throng.motion.Motion;
 import throng.motion.PropertyReader;
 import throng.motion.Turning;
+import throng.motion.step.AngularVelocity;
+import throng.motion.step.GroupContext;
+import throng.motion.step.ViewSource;
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
 import throng.perception.NearestAgents;
 import throng.perception.NearestRows;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
-import throng.perception.Neighbours;
+import throng.perception.loop.Neighbours;
 import throng.simd.Simd;
-import throng.terrain.wall.Barriers;
+import throng.terrain.edge.WallEdges;
 import throng.terrain.wall.WallHit;
+import throng.tick.AskedSpawns;
 
 /**
  * What a rule reads and asks for: columns of its group at the start of the tick, sums over the neighbours of a block,
@@ -39,7 +41,9 @@ import throng.terrain.wall.WallHit;
  * <p>Arrays are read only. Fetch them again in each call: sorting may replace them.
  */
 public final class GroupView {
+    private final ViewSource<Rule> source;
     private final GroupContext.WorldContext world;
+    private final Clock clock;
     private final int number;
     private final GroupContext.GroupData data;
     private final Agents agents;
@@ -53,36 +57,32 @@ public final class GroupView {
     };
     private final WallHit hit = new WallHit();
     private final Neighbours neighbours;
-    private boolean wide;
     private final RuleBindings bindings;
     private final RuleScratch scratch = new RuleScratch();
     private final Selection selection = new Selection();
     private final Newborn newborn = new Newborn();
 
     /**
-     * Makes the view of one worker.
+     * Makes the view of one worker. The engine calls it.
      *
-     * @param context the group, and what all groups share
-     * @param neighbours of the agents of the group
-     * @param rules of the group; their sums and neighbourhoods in this order are those of {@code neighbours}
-     * @param moved true: positions, velocities and headings are those that motion has just made
-     * @throws IllegalArgumentException if there is no such group, or {@code neighbours} is null
+     * @param source what the view shows
+     * @throws IllegalArgumentException if it is null
      */
-    public GroupView(GroupContext context, Neighbours neighbours, GroupContext.Rules rules, boolean moved) {
+    @SuppressWarnings("exports") // the engine alone makes one
+    public GroupView(ViewSource<Rule> source) {
+        this.source = Check.given("the source of a view", source);
+        var context = source.context();
         world = context.world();
-        number = Check.within(
-                "the number of the group that is steered",
-                context.number(),
-                0,
-                world.groups().size() - 1);
+        number = context.number();
         data = world.groups().get(number);
         agents = data.agents();
+        clock = new Clock(world.clock());
         turning = context.turning();
         angularVelocity = context.angularVelocity();
-        this.moved = moved;
-        this.neighbours = Check.given("the neighbours of a view", neighbours);
-        wide(context.wide());
-        bindings = new RuleBindings(rules);
+        moved = source.moved();
+        neighbours = source.neighbours();
+        bindings = new RuleBindings(source.rules());
+        source.connect(this::begin, bindings::rules);
     }
 
     /** {@return the axes of the world: 2 or 3} */
@@ -229,6 +229,15 @@ public final class GroupView {
         return data.throughWalls();
     }
 
+    /**
+     * {@return whether walls and blocked tiles do not hold a group}
+     *
+     * @param group its number
+     */
+    public boolean throughWalls(int group) {
+        return world.groups().get(group).throughWalls();
+    }
+
     /** {@return the limits of the group's turning rules} */
     public Turning turning() {
         return turning;
@@ -269,7 +278,7 @@ public final class GroupView {
 
     /** {@return seed of the world, tick, time and dt} */
     public Clock clock() {
-        return world.clock();
+        return clock;
     }
 
     /**
@@ -287,7 +296,7 @@ public final class GroupView {
     }
 
     /**
-     * {@return whether a wall or a blocked tile touches the straight line from a to b: see {@link Barriers#blocked}}
+     * {@return whether a wall or a blocked tile touches the straight line from a to b: also at a corner or at an end}
      *
      * @param ax x of a, metres
      * @param ay y of a, metres
@@ -298,8 +307,32 @@ public final class GroupView {
         return world.barriers().blocked(ax, ay, bx, by, hit);
     }
 
-    /** {@return what all groups of the world share: for the engine and for explanations} */
-    public GroupContext.WorldContext world() {
+    /** {@return whether the world has a wall or a map of tiles, which agents may not be able to cross} */
+    public boolean anyWalls() {
+        return world.barriers().any();
+    }
+
+    /**
+     * {@return the walls and blocked tiles of the world as edges, as {@link #updateEdges} found them}
+     *
+     * <p>{@link throng.terrain.edge.NearEdges} finds those near an agent.
+     */
+    public WallEdges edges() {
+        return world.barriers().edges();
+    }
+
+    /**
+     * Makes {@link #edges} again if walls or tiles have changed. A rule that reads edges calls it in
+     * {@link Rule#begin}. It costs all walls and all tiles, so maps that change in each tick should be small.
+     *
+     * @throws IllegalStateException outside of {@link Rule#begin}
+     */
+    public void updateEdges() {
+        bindings.agentsById().requireOpen("edges are made in begin(GroupView) only: call updateEdges there");
+        world.barriers().updateEdges();
+    }
+
+    GroupContext.WorldContext world() {
         return world;
     }
 
@@ -324,17 +357,7 @@ public final class GroupView {
      * forms compute the same bits.
      */
     public boolean wide() {
-        return wide && count() > Simd.MAX_SCALAR_AGENTS;
-    }
-
-    /**
-     * Sets the form of the coming step; the engine calls it.
-     *
-     * @param wide whether wide loops may run
-     */
-    public void wide(boolean wide) {
-        this.wide = wide;
-        neighbours.wide(wide);
+        return source.wide() && count() > Simd.MAX_SCALAR_AGENTS;
     }
 
     /**
@@ -420,15 +443,6 @@ public final class GroupView {
     }
 
     /**
-     * Takes the rules again after numbers in them were set. Called by the engine.
-     *
-     * @param rules of the same classes in the same order
-     */
-    public void rules(List<Rule> rules) {
-        bindings.rules(rules);
-    }
-
-    /**
      * {@return the agents of any group in the order of their ids: see {@link #byId(int)}}
      *
      * @param group of the agents
@@ -444,22 +458,12 @@ public final class GroupView {
         return bindings.rules();
     }
 
-    /**
-     * Starts a tick, before any agent of the group steers: reports lost targets, then calls {@link Rule#begin} of each
-     * rule.
-     */
-    public void begin() {
+    void begin() {
         bindings.begin(this);
     }
 
-    /**
-     * Fills the sums of a block.
-     *
-     * @param start first agent of the block
-     * @param end end of the block, exclusive
-     */
-    public void fillSums(int start, int end) {
-        neighbours.fillSums(seed(), clock().stepsDone(), start, end);
+    void fillSums(int start, int end) {
+        source.fillSums(start, end);
     }
 
     /**

@@ -4,9 +4,10 @@ import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.memory.Agents;
-import throng.memory.AskedSpawns;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
+import throng.motion.step.GroupContext;
+import throng.tick.AskedSpawns;
 
 /**
  * The values with which an agent enters the world that a rule, a pass or a mind has asked for. Use it when newborns are

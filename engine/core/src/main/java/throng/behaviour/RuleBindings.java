@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.memory.Column;
+import throng.motion.step.GroupContext;
 
 /**
  * Which sums, neighbourhoods and targets of a view belong to which rule, by number, and what rules keep for all
@@ -23,7 +24,7 @@ final class RuleBindings {
     private final int[] targetNeighbourhood;
     private final AgentsById.Cache agentsById = new AgentsById.Cache();
 
-    RuleBindings(GroupContext.Rules given) {
+    RuleBindings(GroupContext.Rules<Rule> given) {
         rules = given.list().toArray(Rule[]::new);
         shared = given.shared();
         memories = given.memories();

@@ -1,47 +1,48 @@
 package throng.kernel;
 
-/** The simulated time of a world: the sum of the lengths of its ticks. It reads no system clock. */
+import throng.math.Check;
+import throng.tick.WorldClock;
+
+/**
+ * The simulated time of a world: the sum of the lengths of its ticks. It reads no system clock. Rules and passes read
+ * it; ticks and snapshots alone set it.
+ */
 public final class Clock {
-    private long seed;
-    private long tick;
-    private double time;
-    private float dt;
-    private float length;
-    private int step;
-    private int steps = 1;
+    private final WorldClock clock;
 
     /**
-     * Starts at tick 0.
+     * Reads the time of a world. The engine makes it.
      *
-     * @param seed of all randomness of the world
+     * @param clock that ticks set
      */
-    public Clock(long seed) {
-        this.seed = seed;
+    @SuppressWarnings("exports") // the engine alone makes one
+    public Clock(WorldClock clock) {
+        this.clock = Check.given("the clock of a world", clock);
     }
 
     /** {@return the seed of all randomness of the world} */
     public long seed() {
-        return seed;
+        return clock.seed();
     }
 
     /** {@return the number of ticks done} */
     public long tick() {
-        return tick;
+        return clock.tick();
     }
 
     /** {@return the time, seconds: the sum of all ticks done, and of the steps done of the present tick} */
     public double time() {
-        return step == 0 ? time : time + (double) step * dt;
+        return clock.time();
     }
 
     /** {@return the length of the present tick, seconds; while a group takes several steps, that of a step} */
     public float dt() {
-        return dt;
+        return clock.dt();
     }
 
     /** {@return the number of the present step of a group within the tick, from 0: {@code Group.steps}} */
     public int step() {
-        return step;
+        return clock.step();
     }
 
     /**
@@ -51,59 +52,11 @@ public final class Clock {
      * @return the number of ticks done where the group takes one step
      */
     public long stepsDone() {
-        return tick * steps + step;
-    }
-
-    /**
-     * Begins a tick.
-     *
-     * @param dt its length, seconds
-     */
-    public void begin(float dt) {
-        length = dt;
-        endStep();
-    }
-
-    /**
-     * Begins a step of a group within the tick.
-     *
-     * @param number of the step, from 0
-     * @param steps that the group takes in the tick
-     */
-    public void beginStep(int number, int steps) {
-        step = number;
-        this.steps = steps;
-        dt = length / steps;
-    }
-
-    /** Ends the step: the whole tick counts again. */
-    public void endStep() {
-        step = 0;
-        steps = 1;
-        dt = length;
-    }
-
-    /** Ends the tick: counts it and adds its length. */
-    public void end() {
-        tick++;
-        time += length;
-    }
-
-    /**
-     * Sets the state from a snapshot.
-     *
-     * @param seed of all randomness
-     * @param tick number of ticks done
-     * @param time seconds
-     */
-    public void restore(long seed, long tick, double time) {
-        this.seed = seed;
-        this.tick = tick;
-        this.time = time;
+        return clock.stepsDone();
     }
 
     @Override
     public String toString() {
-        return "tick %d, %s s, seed %d".formatted(tick, time(), seed);
+        return clock.toString();
     }
 }

@@ -1,4 +1,4 @@
-/** Turns forces into velocities, positions and headings, within limits and borders; banks agents. */
+/** The limits and constants with which agents move, turn, bank and touch, and the outlines of their bodies. */
 @NullMarked
 package throng.motion;
 

@@ -2,6 +2,7 @@ package throng.perception;
 
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.perception.loop.Neighbours;
 
 /**
  * The nearest neighbour of each agent of a block: entry k belongs to the k-th agent. {@link Neighbours#nearest} fills

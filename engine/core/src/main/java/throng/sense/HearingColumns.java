@@ -2,7 +2,7 @@ package throng.sense;
 
 import java.util.ArrayList;
 import java.util.List;
-import throng.behaviour.explain.Wording;
+import throng.behaviour.Wording;
 import throng.math.Check;
 import throng.memory.Column;
 import throng.memory.ColumnBatch;

@@ -7,7 +7,7 @@ import throng.behaviour.GroupView;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.memory.Agents;
-import throng.navigation.sight.TileSight;
+import throng.navigation.search.TileSight;
 import throng.navigation.sound.SoundField;
 import throng.terrain.TileMap;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.explain.Wording;
+import throng.behaviour.Wording;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;

@@ -1,6 +1,6 @@
 package throng.sense;
 
-import throng.behaviour.explain.Wording;
+import throng.behaviour.Wording;
 
 /**
  * What one agent sees and remembers. Use it to inspect an agent; rules read {@link SightColumns}.

@@ -4,7 +4,7 @@ import throng.math.Axis;
 
 /**
  * A solid box along the axes. Use it for pillars, houses and other blocks that are parallel to the axes; for walls that
- * hold agents use {@link throng.terrain.wall.Walls}.
+ * hold agents use {@code World.walls()}.
  *
  * <p>A ball meets the box grown by its radius, whose edges are not rounded. At an edge it stops up to 0.41 radii early,
  * at a corner of three axes up to 0.73.

@@ -2,6 +2,7 @@ package throng.terrain;
 
 import java.util.Arrays;
 import throng.math.Check;
+import throng.memory.store.MemoryClaim;
 
 /**
  * The connected components of a map: which tiles can be reached from which. Use it before a

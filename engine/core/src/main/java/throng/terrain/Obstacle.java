@@ -5,7 +5,7 @@ import throng.math.Check;
 
 /**
  * A solid shape that does not move. Use obstacles with rules that avoid them; for walls that agents cannot cross, use
- * {@link throng.terrain.wall.Walls}.
+ * {@code World.walls()}.
  *
  * <p>All queries are computed in double and allocate nothing. Ericson, Real-Time Collision Detection, 2005, chapter 5.
  * A flat shape ignores z: in a world of three axes it stands from the ground to the sky.

@@ -5,7 +5,7 @@ import throng.math.Axis;
 import throng.math.Check;
 
 /**
- * A simple solid polygon in a flat world. Use it for houses and islands of any shape; {@link throng.terrain.wall.Walls}
+ * A simple solid polygon in a flat world. Use it for houses and islands of any shape; {@code World.walls()}
  * turns it into walls that hold agents. Its vertices are kept anticlockwise, so that the outside lies to the right of
  * each edge.
  */

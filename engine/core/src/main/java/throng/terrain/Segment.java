@@ -2,7 +2,7 @@ package throng.terrain;
 
 /**
  * A straight wall without thickness in a flat world, met from both sides. Use it for fences and thin walls that agents
- * avoid; for walls that agents cannot cross, use {@link throng.terrain.wall.Walls}.
+ * avoid; for walls that agents cannot cross, use {@code World.walls()}.
  *
  * @param x0 x of one end, metres
  * @param y0 y of one end, metres

@@ -2,9 +2,10 @@ package throng.terrain;
 
 import java.util.Arrays;
 import java.util.Locale;
-import throng.kernel.TickHold;
 import throng.math.Check;
 import throng.math.Rng;
+import throng.memory.store.MemoryClaim;
+import throng.tick.TickHold;
 
 /**
  * A map of square tiles, each with the cost of crossing it. Use it for worlds on a grid: agents find paths over it with
@@ -168,6 +169,7 @@ public final class TileMap {
     }
 
     /** {@return what ticks hold: worlds that read the map hold it, and neither tiles nor goals change meanwhile} */
+    @SuppressWarnings("exports") // the engine alone holds a map
     public TickHold hold() {
         return hold;
     }

@@ -16,15 +16,15 @@ import throng.memory.Column;
 import throng.memory.Handle;
 import throng.motion.AgentProperty;
 import throng.motion.Bank;
+import throng.motion.BodyShape;
 import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
-import throng.shape.BodyShape;
-import throng.shape.ShapeGuess;
 import throng.world.TickPass.Stage;
 import throng.world.group.FrameWriter;
 import throng.world.group.GroupParts;
 import throng.world.group.GroupSettings;
+import throng.world.rules.ShapeGuess;
 
 /**
  * Agents that share rules, minds and physical constants. {@link World#group} makes one.

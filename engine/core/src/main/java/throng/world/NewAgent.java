@@ -1,7 +1,6 @@
 package throng.world;
 
 import java.util.Arrays;
-import throng.kernel.Clock;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
@@ -11,6 +10,7 @@ import throng.memory.Column;
 import throng.memory.store.AgentStore;
 import throng.memory.store.FirstValues;
 import throng.memory.store.IdPool;
+import throng.tick.WorldClock;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 
@@ -38,7 +38,7 @@ public final class NewAgent {
     private int listIndex;
     private int id;
 
-    NewAgent(GroupParts group, Space space, Clock clock, int count) {
+    NewAgent(GroupParts group, Space space, WorldClock clock, int count) {
         this.group = group;
         this.space = space;
         this.seed = Rng.seed(clock.seed(), group.number());
@@ -112,7 +112,7 @@ public final class NewAgent {
     }
 
     /** Draws the heading of an agent that is given none: use 1 of {@link #direction}. */
-    static void randomDirection(Clock clock, int group, int id, int axes, float[] into) {
+    static void randomDirection(WorldClock clock, int group, int id, int axes, float[] into) {
         long seed = Rng.seed(clock.seed(), group);
         Rng.direction(Rng.bits(seed, clock.tick(), id, FIRST_STREAM + 0x100 + 1), axes, into);
     }

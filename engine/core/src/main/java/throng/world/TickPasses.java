@@ -65,7 +65,8 @@ final class TickPasses {
         Check.given("the stage of a pass", stage);
         Check.given("the name of a pass", name);
         Check.given("a pass", pass);
-        RangeTask bound = (start, end, worker) -> pass.accept(services.clock());
+        var clock = new Clock(services.clock());
+        RangeTask bound = (start, end, worker) -> pass.accept(clock);
         entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), bound));
         undo.addPass(stage == Stage.AFTER_SORTING);
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
-import throng.behaviour.explain.Explanation;
+import throng.behaviour.Explanation;
 import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.field.store.WorldFields;
@@ -20,7 +20,7 @@ import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
 import throng.memory.ColumnChanges;
-import throng.memory.Events;
+import throng.memory.EventListener;
 import throng.memory.Handle;
 import throng.memory.RestoreOptions;
 import throng.memory.Writes;
@@ -28,9 +28,10 @@ import throng.memory.store.MemoryBudget;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
-import throng.terrain.wall.Walls;
+import throng.tick.Events;
+import throng.tick.TickTrace;
+import throng.tick.WorldClock;
 import throng.trace.TickAbandoned;
-import throng.trace.TickTrace;
 import throng.trace.TickWatch;
 import throng.world.TickPass.Stage;
 import throng.world.group.GroupParts;
@@ -59,6 +60,7 @@ import throng.world.state.WorldHash;
  * independent. {@link #close} ends the threads of the world's own pool.
  */
 public final class World implements AutoCloseable {
+    private final Walls walls;
     final WorldServices services;
     final Population population;
     final Tick tick;
@@ -75,10 +77,11 @@ public final class World implements AutoCloseable {
         ForkJoinPool pool = b.pool;
         var workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
         var barriers = new Barriers(b.space, owner::check, workers.count());
+        walls = new Walls(barriers.walls());
         budget = new MemoryBudget(b.memory);
         services = new WorldServices(
                 b.space,
-                new Clock(b.seed),
+                new WorldClock(b.seed),
                 new Events(),
                 barriers,
                 new WorldFields(b.space, owner::check, workers, budget),
@@ -236,7 +239,7 @@ public final class World implements AutoCloseable {
      * they are set up by code: they are neither hashed nor part of snapshots.
      */
     public Walls walls() {
-        return services.barriers().walls();
+        return walls;
     }
 
     /**
@@ -550,11 +553,11 @@ public final class World implements AutoCloseable {
 
     /**
      * Sets the listener for events of rules, minds and passes. It is called when a tick is over, and may change the
-     * world: see {@link Events.Listener}.
+     * world: see {@link EventListener}.
      *
      * @param listener replaces the former one; null: no listener, so that events are dropped
      */
-    public void listen(Events.@Nullable Listener listener) {
+    public void listen(@Nullable EventListener listener) {
         owner.check();
         services.events().listener(listener);
     }

@@ -2,21 +2,23 @@ package throng.decision;
 
 import java.util.List;
 import java.util.Map;
-import throng.behaviour.GroupContext;
 import throng.behaviour.GroupView;
+import throng.behaviour.Rule;
 import throng.grid.Grid;
-import throng.kernel.Clock;
 import throng.math.Space;
-import throng.memory.CommandBuffer;
-import throng.memory.Events;
 import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.motion.step.GroupContext;
+import throng.motion.step.ViewSource;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
 import throng.simd.WideTrial;
+import throng.tick.CommandBuffer;
+import throng.tick.Events;
+import throng.tick.WorldClock;
 
 /** A group of agents without a world, for tests of minds alone: columns, a clock, and passes over blocks. */
 public final class GroupWithoutWorld {
@@ -26,7 +28,9 @@ public final class GroupWithoutWorld {
     @SuppressWarnings("exports") // tests are of one module
     public final AgentStore agents = new AgentStore(2);
 
-    public final Clock clock;
+    @SuppressWarnings("exports") // the same
+    public final WorldClock clock;
+
     private final GroupView view;
 
     /** A pass over one block of agents. */
@@ -36,7 +40,7 @@ public final class GroupWithoutWorld {
     }
 
     public GroupWithoutWorld(int count, long seed) {
-        clock = new Clock(seed);
+        clock = new WorldClock(seed);
         agents.reserve(count);
         agents.ids().reserve(count);
         for (int id = 0; id < count; id++) agents.append(agents.ids().take());
@@ -47,7 +51,7 @@ public final class GroupWithoutWorld {
         var seen = new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), new Grid(agents, SPACE, ONE_WORKER));
         var neighbours =
                 new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
-        view = new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
+        view = new GroupView(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
     }
 
     /** Runs one tick. */

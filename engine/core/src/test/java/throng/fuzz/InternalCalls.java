@@ -5,11 +5,10 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import throng.behaviour.GroupContext;
+import throng.behaviour.Explanation;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
-import throng.behaviour.explain.Explanation;
-import throng.behaviour.explain.Wording;
+import throng.behaviour.Wording;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.target.FormationShape;
 import throng.decision.Mind;
@@ -19,28 +18,15 @@ import throng.math.Check;
 import throng.math.RandomDirections;
 import throng.math.Space;
 import throng.memory.Agents;
-import throng.memory.AskedSpawns;
-import throng.memory.CommandBuffer;
-import throng.memory.Events;
-import throng.memory.Transfers;
-import throng.motion.AngularVelocity;
-import throng.motion.Banking;
-import throng.motion.Integrator;
-import throng.motion.PropertyValues;
+import throng.memory.EventListener;
 import throng.navigation.field.BlockDirections;
 import throng.parallel.Workers;
 import throng.perception.BlockSums;
 import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
-import throng.perception.Neighbours;
 import throng.sense.HearingColumns;
 import throng.sense.Loudness;
-import throng.terrain.MemoryClaim;
 import throng.terrain.Obstacle;
-import throng.terrain.wall.Barriers;
-import throng.terrain.wall.Slide;
-import throng.terrain.wall.TileWalls;
-import throng.trace.TickTrace;
 import throng.trace.TickWatch;
 import throng.world.BulkColumns;
 import throng.world.Spawn;
@@ -56,40 +42,25 @@ final class InternalCalls {
     private static final Set<Class<?>> TYPES = Set.of(
             // read by rules
             Agents.class,
-            AskedSpawns.class,
-            CommandBuffer.class,
-            Events.class,
-            Transfers.class,
             NeighbourList.class,
-            Neighbours.class,
             NearestAgents.class,
             BlockSums.class,
             GroupView.class,
             ResolvedTarget.class,
-            GroupContext.class,
             RandomDirections.class,
             BlockDirections.class,
-            // used to move agents
-            Integrator.class,
-            AngularVelocity.class,
-            PropertyValues.class,
-            Banking.class,
-            Slide.class,
-            TileWalls.class,
-            Barriers.class,
             Workers.class);
 
     /** Types that only the engine creates, with all types nested in them. */
     private static final Set<Class<?>> CREATED_BY_ENGINE =
-            Set.of(Explanation.class, GroupContext.class, Wording.class, BlockSums.class);
+            Set.of(Explanation.class, Wording.class, BlockSums.class);
 
     /** Types that may take null: only the engine creates them or calls their static methods. */
-    private static final Set<Class<?>> UNCHECKED_TYPES = Set.of(Integrator.class, Slide.class, Check.class);
+    private static final Set<Class<?>> UNCHECKED_TYPES = Set.of(Check.class);
 
     /** Methods that may take null: they use it in messages only, ignore it in a flat world, or find it later. */
     private static final List<NamedMethod> UNCHECKED_METHODS = List.of(
             new NamedMethod(Space.class, "checkRadius"),
-            new NamedMethod(MemoryClaim.class, "admit"),
             new NamedMethod(Obstacle.class, "place"),
             new NamedMethod(HearingColumns.class, "words"),
             new NamedMethod(Mind.class, "possible"),
@@ -133,7 +104,6 @@ final class InternalCalls {
         return madeByEngine(call.of())
                 || PACKAGES.contains(call.of().getPackageName())
                 || UNCHECKED_TYPES.contains(call.of())
-                || call.of() == TickTrace.class && call.code() instanceof Method
                 || UNCHECKED_METHODS.stream().anyMatch(method -> method.isCalledThrough(call.of(), call));
     }
 
@@ -145,7 +115,7 @@ final class InternalCalls {
     private static boolean calledByEngine(Call call) {
         boolean isUserInterface = call.of().isInterface() && !call.of().isSealed();
         if (isUserInterface && Modifier.isAbstract(call.code().getModifiers())) return true;
-        if (call.of() == Events.Listener.class || call.of() == TickWatch.class) return true;
+        if (call.of() == EventListener.class || call.of() == TickWatch.class) return true;
         return CALLBACKS.stream()
                 .anyMatch(method ->
                         method.type().isAssignableFrom(call.of()) && method.isCalledThrough(method.type(), call));

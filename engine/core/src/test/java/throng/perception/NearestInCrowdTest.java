@@ -26,7 +26,7 @@ class NearestInCrowdTest {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
             out.clear(in.axes(), end - start);
-            boolean torus = in.world().space().axis(0).torus();
+            boolean torus = in.space().axis(0).torus();
             for (int n = 0; n < neighbourhoods.size(); n++) {
                 var them = n == 0 ? in.agents() : in.group(others);
                 NearestRows rows = in.nearestRows(this, n, start, end);

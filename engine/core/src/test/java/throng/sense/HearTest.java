@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import throng.Forms;
 import throng.math.Space;
 import throng.navigation.field.DistanceField;
-import throng.navigation.sight.TileSight;
+import throng.navigation.search.TileSight;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Explanation;
 import throng.behaviour.Mix;
-import throng.behaviour.explain.Explanation;
 import throng.memory.Handle;
 import throng.world.World;
 

@@ -3,13 +3,13 @@ package throng.page;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import throng.memory.Events;
+import throng.memory.EventListener;
 import throng.memory.Handle;
 import throng.trace.TickWatch;
 import throng.world.World;
 
 /** Measures a run for the plots: ticks a second, the time of each pass, and events by name. */
-final class RunFigures implements TickWatch, Events.Listener {
+final class RunFigures implements TickWatch, EventListener {
     private String[] passes = new String[0];
     private long[] begun = new long[0];
     private long[] spent = new long[0];

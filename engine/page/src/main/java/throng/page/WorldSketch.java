@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.TreeMind;
 import throng.field.ScalarField;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;

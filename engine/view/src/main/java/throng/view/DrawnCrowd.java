@@ -1,6 +1,6 @@
 package throng.view;
 
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 
 /**
  * The agents of one group as a picture needs them. The arrays are read while the picture is drawn; they are neither

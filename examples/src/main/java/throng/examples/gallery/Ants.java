@@ -11,7 +11,7 @@ import throng.behaviour.mix.Switch;
 import throng.behaviour.target.Seek;
 import throng.field.FieldOptions;
 import throng.memory.Writes;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 import throng.view.world.CrowdPicture;
 import throng.world.Spawn;
 import throng.world.TickPass.Stage;

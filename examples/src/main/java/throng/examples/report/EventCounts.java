@@ -2,11 +2,11 @@ package throng.examples.report;
 
 import java.util.Map;
 import java.util.TreeMap;
-import throng.memory.Events;
+import throng.memory.EventListener;
 import throng.memory.Handle;
 
 /** Counts the events of a world by their name. */
-public final class EventCounts implements Events.Listener {
+public final class EventCounts implements EventListener {
     private final Map<String, long[]> counts = new TreeMap<>();
 
     @Override

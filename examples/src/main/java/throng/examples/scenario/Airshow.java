@@ -19,8 +19,8 @@ import throng.math.Space;
 import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.memory.Writes;
+import throng.motion.BodyShape;
 import throng.motion.Motion;
-import throng.shape.BodyShape;
 import throng.world.Spawn;
 import throng.world.World;
 

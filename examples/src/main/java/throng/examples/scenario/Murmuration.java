@@ -12,9 +12,9 @@ import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
 import throng.memory.AgentGroup;
+import throng.motion.BodyShape;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
-import throng.shape.BodyShape;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.math.Space;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import throng.memory.Events;
 import throng.memory.Handle;
+import throng.tick.Events;
 
 /** Events are counted by their name. */
 class EventCountsTest {

@@ -198,7 +198,7 @@ public record CollisionFreeSpeed(
 
     @Override
     public void begin(GroupView in) {
-        in.world().barriers().updateEdges();
+        in.updateEdges();
     }
 
     @Override

@@ -244,8 +244,7 @@ public record Orca(
 
     @Override
     public void begin(GroupView in) {
-        if (wallHorizon > 0 || in.column(WALL_HORIZONS) != null)
-            in.world().barriers().updateEdges();
+        if (wallHorizon > 0 || in.column(WALL_HORIZONS) != null) in.updateEdges();
     }
 
     @Override

@@ -82,7 +82,7 @@ final class OrcaBlock {
         if (!(horizon > 0)) return;
         walls.add(
                 lines,
-                in.world().barriers().edges(),
+                in.edges(),
                 in.position(0)[i],
                 in.position(1)[i],
                 in.velocity(0)[i],
@@ -127,8 +127,7 @@ final class OrcaBlock {
             in.number(Orca.AGENT_HORIZONS, orca.agentHorizon(), perHorizon, start, end);
             for (int k = 0; k < end - start; k++) perHorizon[k] = 1 / perHorizon[k];
             boolean own = in.number(Orca.WALL_HORIZONS, orca.wallHorizon(), wallHorizon, start, end);
-            seesWalls = (own || orca.wallHorizon() > 0)
-                    && in.world().barriers().edges().count() > 0;
+            seesWalls = (own || orca.wallHorizon() > 0) && in.edges().count() > 0;
             limited = in.number(Orca.RANGES, orca.neighbourhood().radius(), range, start, end);
             limited |= in.number(Orca.NEARESTS, orca.neighbourhood().nearest(), nearest, start, end);
         }

@@ -116,7 +116,7 @@ final class SpeedBlock {
         Arrays.fill(alone, 0, n, false);
         Arrays.fill(nearWall, 0, n, false);
         shade.begin(n);
-        if (in.world().barriers().any()) lookAtWalls(n);
+        if (in.anyWalls()) lookAtWalls(n);
     }
 
     /** Computes e₀ and v₀. */
@@ -132,7 +132,7 @@ final class SpeedBlock {
     }
 
     private void lookAtWalls(int n) {
-        WallEdges edges = in.world().barriers().edges();
+        WallEdges edges = in.edges();
         float[] px = in.position(0), py = in.position(1);
         float look = 0, push = in.throughWalls() ? 0 : MAX_EXPONENT * rule.wallDistance();
         for (int h = 0; h < rule.neighbourhoods().size(); h++)

@@ -97,14 +97,14 @@ final class Encounter {
 
     /** Whether a wall stops one of the two before they meet at time t. */
     private boolean stopped(double ux, double uy, double t) {
-        if (!in.world().barriers().any()) return false;
+        if (!in.anyWalls()) return false;
         float px = in.position(0)[hunter], py = in.position(1)[hunter];
         double qx = px + x, qy = py + y;
         return holds(in.group()) && blocked(px, py, vx, vy, t) || holds(group) && blocked(qx, qy, ux, uy, t);
     }
 
     private boolean holds(int ofGroup) {
-        return !in.world().groups().get(ofGroup).throughWalls();
+        return !in.throughWalls(ofGroup);
     }
 
     private boolean blocked(double fromX, double fromY, double wx, double wy, double t) {

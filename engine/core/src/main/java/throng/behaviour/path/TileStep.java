@@ -10,12 +10,12 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Writes;
-import throng.navigation.sight.Bresenham;
+import throng.navigation.search.Bresenham;
 import throng.terrain.TileMap;
 
 /**
  * Moves agents from tile to tile of a map, as in old games: every few ticks to the middle of one of the 8 neighbours.
- * Use it for grid games. Use {@link throng.navigation.chase.TileChase} where a tile must hold one agent only, and
+ * Use it for grid games. Use {@link throng.navigation.search.TileChase} where a tile must hold one agent only, and
  * {@link FollowField} for continuous movement around walls.
  *
  * <p>Agents do not enter blocked tiles and do not cut corners. {@link Manner} says which neighbour they choose. Without

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.explain.Wording;
+import throng.behaviour.Wording;
 import throng.math.Rng;
 import throng.memory.Remembered;
 import throng.navigation.goal.GoalFields;

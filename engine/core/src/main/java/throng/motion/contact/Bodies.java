@@ -8,7 +8,7 @@ import throng.memory.store.AgentStore;
 import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.PropertyReader;
-import throng.motion.PropertyValues;
+import throng.motion.step.PropertyValues;
 import throng.parallel.Workers;
 
 /** The bodies of one group with contact. */

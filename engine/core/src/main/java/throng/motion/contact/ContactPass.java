@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.grid.LaneTiles;
-import throng.kernel.Clock;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
@@ -13,6 +12,7 @@ import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
+import throng.tick.WorldClock;
 
 /**
  * Parts the bodies of all groups with contact, after they have moved and are sorted.
@@ -56,7 +56,7 @@ public final class ContactPass {
     private static final float SMALLEST_CELL = 1 / 4f;
 
     private final Space space;
-    private final Clock clock;
+    private final WorldClock clock;
     private final Barriers barriers;
     private final Workers workers;
     private final Scratch[] scratch;
@@ -74,7 +74,7 @@ public final class ContactPass {
     private int group;
 
     /** Makes the pass of a world. */
-    public ContactPass(Space space, Clock clock, Barriers barriers, Workers workers, Supplier<WideTrial> trials) {
+    public ContactPass(Space space, WorldClock clock, Barriers barriers, Workers workers, Supplier<WideTrial> trials) {
         this.space = space;
         this.clock = clock;
         this.barriers = barriers;

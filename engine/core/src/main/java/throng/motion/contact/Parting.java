@@ -1,10 +1,10 @@
 package throng.motion.contact;
 
-import throng.kernel.Clock;
 import throng.math.Rng;
+import throng.tick.WorldClock;
 
 /** The direction in which two bodies on one point part: opposite for the two, and random in each tick. */
-record Parting(Clock clock, int axes) {
+record Parting(WorldClock clock, int axes) {
     private static final int STREAM = 0x0B0D1E5;
 
     /** Writes the direction from body b to body a. */

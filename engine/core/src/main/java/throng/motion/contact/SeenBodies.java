@@ -3,11 +3,11 @@ package throng.motion.contact;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
-import throng.kernel.Clock;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.store.AgentStore;
 import throng.parallel.Workers;
+import throng.tick.WorldClock;
 
 /**
  * The bodies of one group that others look at: all of them, but of more than {@link #MOST} in one small cell as many,
@@ -59,7 +59,7 @@ final class SeenBodies {
      *
      * @param cell length of a cell, metres
      */
-    void begin(float cell, Clock clock) {
+    void begin(float cell, WorldClock clock) {
         seed = clock.seed();
         tick = clock.tick();
         int counters = Integer.highestOneBit(Math.max(1, agents.count() - 1)) * 2;

@@ -2,8 +2,8 @@ package throng.navigation.cost;
 
 import java.util.Arrays;
 import throng.math.Check;
+import throng.memory.store.MemoryClaim;
 import throng.navigation.goal.Goals;
-import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**

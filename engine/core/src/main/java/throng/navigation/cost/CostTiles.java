@@ -1,7 +1,7 @@
 package throng.navigation.cost;
 
 import throng.field.ScalarField;
-import throng.terrain.MemoryClaim;
+import throng.memory.store.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**

@@ -2,8 +2,8 @@ package throng.navigation.field;
 
 import java.util.Arrays;
 import throng.math.Check;
+import throng.memory.store.MemoryClaim;
 import throng.navigation.goal.Goals;
-import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**

@@ -2,7 +2,7 @@ package throng.navigation.field;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import throng.terrain.MemoryClaim;
+import throng.memory.store.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**

@@ -1,7 +1,7 @@
 package throng.navigation.search;
 
 import java.util.Arrays;
-import throng.terrain.MemoryClaim;
+import throng.memory.store.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**

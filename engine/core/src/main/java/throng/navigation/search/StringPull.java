@@ -1,7 +1,6 @@
 package throng.navigation.search;
 
 import throng.math.Check;
-import throng.navigation.sight.TileSight;
 import throng.terrain.TileMap;
 
 /**

@@ -1,4 +1,4 @@
-/** Shortest paths over maps of tiles, one query or many at once, and how to straighten them. */
+/** Shortest paths over maps of tiles, one query or many at once, straight lines, and hunters that take them. */
 @NullMarked
 package throng.navigation.search;
 

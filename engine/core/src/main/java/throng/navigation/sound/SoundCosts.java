@@ -1,6 +1,6 @@
 package throng.navigation.sound;
 
-import throng.terrain.MemoryClaim;
+import throng.memory.store.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**

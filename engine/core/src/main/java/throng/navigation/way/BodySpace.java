@@ -1,7 +1,7 @@
 package throng.navigation.way;
 
 import throng.math.Check;
-import throng.terrain.MemoryClaim;
+import throng.memory.store.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**

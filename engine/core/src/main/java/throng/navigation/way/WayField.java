@@ -3,9 +3,9 @@ package throng.navigation.way;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.memory.store.MemoryClaim;
 import throng.navigation.goal.GoalPlan;
 import throng.navigation.goal.Goals;
-import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**

@@ -6,7 +6,6 @@ import throng.perception.CandidateTiles;
 import throng.perception.NearestAgents;
 import throng.perception.NearestRows;
 import throng.perception.NeighbourList;
-import throng.perception.Neighbours;
 import throng.perception.near.NearestFinder;
 import throng.perception.near.NearestInTiles;
 import throng.simd.Simd;

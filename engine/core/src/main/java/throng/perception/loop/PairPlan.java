@@ -11,7 +11,6 @@ import throng.memory.Agents;
 import throng.perception.BlockSums;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
-import throng.perception.Neighbours;
 import throng.perception.near.NearestFinder;
 import throng.perception.term.Count;
 import throng.perception.term.Term;

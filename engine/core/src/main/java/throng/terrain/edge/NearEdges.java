@@ -8,7 +8,7 @@ import throng.math.Check;
  * sorted by distance, equal distances by number.
  *
  * <pre>{@code
- * near.find(in.world().barriers().edges(), x, y, 3);
+ * near.find(in.edges(), x, y, 3);
  * for (int k = 0; k < near.count(); k++) react(near.edge(k), near.d2(k));
  * }</pre>
  */

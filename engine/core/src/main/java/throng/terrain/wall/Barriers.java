@@ -9,10 +9,10 @@ import throng.terrain.edge.WallEdges;
 
 /**
  * The walls and blocked tiles of a world, with the scratch that each worker needs to keep agents from crossing them. A
- * world makes its own; {@link Walls} is what you change.
+ * world makes its own; {@link WallSet} is what you change.
  */
 public final class Barriers {
-    private final Walls walls;
+    private final WallSet walls;
     private final Space space;
     private final Slide[] slides;
     private final WallEdges edges;
@@ -34,7 +34,7 @@ public final class Barriers {
     public Barriers(Space space, Runnable guard, int workers) {
         Check.within("the workers of barriers", workers, 0, 1024);
         this.space = Check.given("the space", space);
-        walls = new Walls(space, guard);
+        walls = new WallSet(space, guard);
         edges = new WallEdges(space);
         slides = new Slide[workers];
         makeSlides();
@@ -45,7 +45,7 @@ public final class Barriers {
      *
      * @return the walls
      */
-    public Walls walls() {
+    public WallSet walls() {
         return walls;
     }
 
@@ -125,7 +125,7 @@ public final class Barriers {
      * sky.
      *
      * <p>It is exact as far as doubles are, so for floats that are not far apart. On a torus the line is the one that
-     * is given, not the short way round: b may lie outside. Nothing stands beyond {@link Walls#MAX_COORDINATE}, so a
+     * is given, not the short way round: b may lie outside. Nothing stands beyond {@link WallSet#MAX_COORDINATE}, so a
      * line that ends there meets nothing; nor does one with NaN. Over tiles a line of more than 32,768 columns and rows
      * counts as blocked.
      *
@@ -138,7 +138,7 @@ public final class Barriers {
      */
     public boolean blocked(float ax, float ay, float bx, float by, WallHit met) {
         float far = Math.max(Math.max(Math.abs(ax), Math.abs(bx)), Math.max(Math.abs(ay), Math.abs(by)));
-        if (!(far <= Walls.MAX_COORDINATE)) return false;
+        if (!(far <= WallSet.MAX_COORDINATE)) return false;
         return walls.any() && walls.meets(ax, ay, bx, by, met)
                 || tiles != null && TileRay.blocked(tiles, ax, ay, bx, by);
     }

@@ -31,12 +31,12 @@ final class LongMove {
     /** The largest share of the path for the first step: on a torus fewer images are near it. */
     private static final double FIRST_SHARE = 1 / 16.0;
 
-    private final Walls walls;
+    private final WallSet walls;
     private final @Nullable TileWalls tiles;
     private final WallSides sides;
     private final BallSweep sweep;
 
-    LongMove(Walls walls, @Nullable TileWalls tiles, WallSides sides, BallSweep sweep) {
+    LongMove(WallSet walls, @Nullable TileWalls tiles, WallSides sides, BallSweep sweep) {
         this.walls = walls;
         this.tiles = tiles;
         this.sides = sides;

@@ -7,7 +7,7 @@ import throng.math.Space;
 import throng.memory.Agents;
 
 /**
- * Makes agents slide along {@link Walls} and {@link TileWalls}, so that no agent crosses one. A world with walls calls
+ * Makes agents slide along walls and {@link TileWalls}, so that no agent crosses one. A world with walls calls
  * it after motion; use it on your own only with columns of your own.
  *
  * <pre>
@@ -52,7 +52,7 @@ public final class Slide {
     /** The number of walls at which an agent stops. */
     private static final int MAX_WALLS = 4;
 
-    private final Walls walls;
+    private final WallSet walls;
     private final @Nullable TileWalls tiles;
     private final @Nullable NearestOpenTile nearestOpen;
     private final @Nullable NearTiles nearTiles;
@@ -99,7 +99,7 @@ public final class Slide {
      * @param tiles its blocked tiles; null for none
      * @param space its space
      */
-    public Slide(Walls walls, @Nullable TileWalls tiles, Space space) {
+    public Slide(WallSet walls, @Nullable TileWalls tiles, Space space) {
         this.walls = Check.given("the walls", walls);
         this.tiles = tiles;
         nearestOpen = tiles == null ? null : new NearestOpenTile(tiles);

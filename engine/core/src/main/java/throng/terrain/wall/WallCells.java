@@ -140,7 +140,7 @@ final class WallCells {
     }
 
     /** Collects the walls in all cells that the box touches, each once; returns false if they are too many. */
-    boolean collectInBox(Walls owner, WallSides into) {
+    boolean collectInBox(WallSet owner, WallSides into) {
         if (x.tooManyRounds(into.lowX, into.highX) || y.tooManyRounds(into.lowY, into.highY)) return false;
         long fx = x.cell(into.lowX), lx = x.lastDistinct(fx, x.cell(into.highX));
         long fy = y.cell(into.lowY), ly = y.lastDistinct(fy, y.cell(into.highY));

@@ -14,14 +14,14 @@ final class WallRay {
 
     private WallRay() {}
 
-    /** {@link Walls#meets}, with checked coordinates. */
-    static boolean meets(Walls walls, double ax, double ay, double bx, double by, WallHit out) {
+    /** {@link WallSet#meets}, with checked coordinates. */
+    static boolean meets(WallSet walls, double ax, double ay, double bx, double by, WallHit out) {
         double dx = bx - ax, dy = by - ay;
         out.at(-1, 0);
         out.fraction = Double.POSITIVE_INFINITY;
         int found = -1;
         WallCells cells = walls.cells;
-        if (cells.stepsBetween(ax, ay, bx, by) <= Walls.MAX_CELLS
+        if (cells.stepsBetween(ax, ay, bx, by) <= WallSet.MAX_CELLS
                 || rounds(cells.x, dx) > MAX_ROUNDS
                 || rounds(cells.y, dy) > MAX_ROUNDS) {
             found = meetCellByCell(walls, cells, ax, ay, bx, by, found, out);
@@ -41,7 +41,7 @@ final class WallRay {
      * else {@code earlier}.
      */
     private static int meetCellByCell(
-            Walls walls, WallCells cells, double ax, double ay, double bx, double by, int earlier, WallHit out) {
+            WallSet walls, WallCells cells, double ax, double ay, double bx, double by, int earlier, WallHit out) {
         double[] ends = walls.ends;
         double dx = bx - ax, dy = by - ay, best = out.fraction;
         int found = earlier;
@@ -82,15 +82,16 @@ final class WallRay {
     /**
      * Tests all walls, in all images that the box of the line touches. Returns the wall that is met first; −1 for none.
      */
-    private static int meetAnyWall(Walls walls, double ax, double ay, double dx, double dy, WallHit out) {
+    private static int meetAnyWall(WallSet walls, double ax, double ay, double dx, double dy, WallHit out) {
         double[] ends = walls.ends;
         double length = walls.cells.x.length(), width = walls.cells.y.length();
         int found = -1;
         for (int w = walls.live.nextSetBit(0); w >= 0; w = walls.live.nextSetBit(w + 1)) {
-            double firstX = Walls.firstImage(length, Math.min(ax, ax + dx) - Math.max(ends[4 * w], ends[4 * w + 2]));
-            double firstY = Walls.firstImage(width, Math.min(ay, ay + dy) - Math.max(ends[4 * w + 1], ends[4 * w + 3]));
-            double lastX = Walls.lastImage(length, Math.max(ax, ax + dx) - Math.min(ends[4 * w], ends[4 * w + 2]));
-            double lastY = Walls.lastImage(width, Math.max(ay, ay + dy) - Math.min(ends[4 * w + 1], ends[4 * w + 3]));
+            double firstX = WallSet.firstImage(length, Math.min(ax, ax + dx) - Math.max(ends[4 * w], ends[4 * w + 2]));
+            double firstY =
+                    WallSet.firstImage(width, Math.min(ay, ay + dy) - Math.max(ends[4 * w + 1], ends[4 * w + 3]));
+            double lastX = WallSet.lastImage(length, Math.max(ax, ax + dx) - Math.min(ends[4 * w], ends[4 * w + 2]));
+            double lastY = WallSet.lastImage(width, Math.max(ay, ay + dy) - Math.min(ends[4 * w + 1], ends[4 * w + 3]));
             for (double i = firstX; i <= lastX; i++)
                 for (double j = firstY; j <= lastY; j++) {
                     double t = SegmentCrossing.fraction(ends, w, ax, ay, dx, dy, i * length, j * width);

@@ -10,11 +10,11 @@ import throng.memory.Column;
 import throng.memory.store.AgentStore;
 import throng.memory.store.StoredColumn;
 import throng.motion.AgentProperty;
-import throng.motion.AngularVelocity;
 import throng.motion.Bank;
-import throng.motion.Banking;
-import throng.motion.Integrator;
-import throng.motion.PropertyValues;
+import throng.motion.step.AngularVelocity;
+import throng.motion.step.Banking;
+import throng.motion.step.Integrator;
+import throng.motion.step.PropertyValues;
 import throng.terrain.wall.Barriers;
 import throng.world.rules.GroupRules;
 
@@ -67,7 +67,7 @@ final class BlockRecipe {
 
         @Override
         void run(SteeredBlock block) {
-            block.view().fillSums(block.start(), block.end());
+            block.source().fillSums(block.start(), block.end());
         }
     }
 

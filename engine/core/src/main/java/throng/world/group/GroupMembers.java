@@ -8,11 +8,11 @@ import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
 import throng.math.Distribution;
 import throng.memory.Column;
-import throng.memory.CommandBuffer;
 import throng.memory.store.AgentStore;
 import throng.memory.store.MemoryBudget;
 import throng.motion.AgentProperty;
 import throng.motion.Motion;
+import throng.tick.CommandBuffer;
 
 /**
  * The agents of a group: their columns, the properties that are columns, the commands of passes, and the memory they

@@ -1,8 +1,8 @@
 package throng.world.group;
 
-import throng.behaviour.GroupContext;
 import throng.math.Rng;
 import throng.memory.store.MemoryBudget;
+import throng.motion.step.GroupContext;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 

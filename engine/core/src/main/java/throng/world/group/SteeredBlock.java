@@ -1,18 +1,22 @@
 package throng.world.group;
 
 import throng.behaviour.GroupView;
+import throng.behaviour.Rule;
 import throng.kernel.Force;
+import throng.motion.step.ViewSource;
 
 /** The block of agents that a worker steers, and the worker's scratch data. */
 final class SteeredBlock {
+    private final ViewSource<Rule> source;
     private final GroupView view;
     private final Force force = new Force();
     private final int worker;
     private int start;
     private int end;
 
-    SteeredBlock(GroupView view, int worker) {
-        this.view = view;
+    SteeredBlock(ViewSource<Rule> source, int worker) {
+        this.source = source;
+        view = new GroupView(source);
         this.worker = worker;
     }
 
@@ -20,6 +24,11 @@ final class SteeredBlock {
     void of(int start, int end) {
         this.start = start;
         this.end = end;
+    }
+
+    /** What the engine does with the view. */
+    ViewSource<Rule> source() {
+        return source;
     }
 
     /** What rules read. */
@@ -47,7 +56,7 @@ final class SteeredBlock {
 
     /** Sets the form of the loops of the coming step. */
     void wide(boolean wide) {
-        view.wide(wide);
+        source.wide(wide);
     }
 
     /** Whether loops run in their wide form. */

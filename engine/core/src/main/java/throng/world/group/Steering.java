@@ -3,17 +3,16 @@ package throng.world.group;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import throng.behaviour.GroupContext;
+import throng.behaviour.Explanation;
 import throng.behaviour.GroupView;
-import throng.behaviour.explain.Explanation;
-import throng.behaviour.explain.RuleCheck;
 import throng.math.Check;
 import throng.memory.store.StoredColumn;
+import throng.motion.step.GroupContext;
 import throng.parallel.RangeTask;
 import throng.perception.loop.PairPlan;
 import throng.simd.Simd;
 import throng.simd.WideTrial;
-import throng.trace.TickTrace;
+import throng.tick.TickTrace;
 import throng.world.rules.GroupRules;
 
 /**
@@ -118,7 +117,7 @@ public final class Steering {
     }
 
     private void begin() {
-        workspace.present(0).begin();
+        workspace.block(0).source().begin();
     }
 
     private void run(int start, int end, int worker) {
@@ -156,7 +155,7 @@ public final class Steering {
     public long[][] forces() {
         var written =
                 settings.rules().writtenColumns().stream().map(StoredColumn::of).toList();
-        return RuleCheck.forces(workspace.present(0), (start, end) -> {
+        return RuleCheck.forces(workspace.block(0), (start, end) -> {
             for (StoredColumn column : written) column.copyToNext(start, end);
         });
     }

@@ -1,12 +1,12 @@
 package throng.world.group;
 
 import java.util.List;
-import throng.behaviour.GroupContext;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.grid.CellLevel;
 import throng.grid.CellSizes;
 import throng.motion.contact.Bodies;
+import throng.motion.step.GroupContext;
 import throng.perception.Neighbourhood;
 
 /** Works out, when groups or rules have changed, which group sees which, and the cells for that. */

@@ -2,13 +2,13 @@ package throng.world.group;
 
 import java.util.function.Supplier;
 import throng.field.store.WorldFields;
-import throng.kernel.Clock;
 import throng.math.Space;
-import throng.memory.Events;
 import throng.parallel.Workers;
 import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
-import throng.trace.TickTrace;
+import throng.tick.Events;
+import throng.tick.TickTrace;
+import throng.tick.WorldClock;
 
 /**
  * What all groups of a world share.
@@ -25,7 +25,7 @@ import throng.trace.TickTrace;
  */
 public record WorldServices(
         Space space,
-        Clock clock,
+        WorldClock clock,
         Events events,
         Barriers barriers,
         WorldFields fields,

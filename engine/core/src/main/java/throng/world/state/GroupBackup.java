@@ -4,12 +4,12 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import throng.memory.Agents;
 import throng.memory.Column;
-import throng.memory.CommandBuffer;
 import throng.memory.store.AgentStore;
 import throng.memory.store.IdPool;
 import throng.memory.store.StoredColumn;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
+import throng.tick.CommandBuffer;
 import throng.world.group.GroupParts;
 
 /**

@@ -2,11 +2,11 @@ package throng.world.state;
 
 import java.io.IOException;
 import java.util.List;
-import throng.memory.CommandBuffer;
 import throng.memory.store.AgentStore;
 import throng.memory.store.IdPool;
 import throng.record.StateBuffer;
 import throng.record.StateWriter;
+import throng.tick.CommandBuffer;
 import throng.world.group.GroupParts;
 
 /**

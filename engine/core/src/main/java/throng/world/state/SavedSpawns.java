@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.memory.Agents;
-import throng.memory.AskedSpawns;
 import throng.memory.Column;
 import throng.memory.ColumnChanges;
 import throng.memory.store.IdPool;
 import throng.record.StateBuffer;
 import throng.record.StateReader;
 import throng.record.StateWriter;
+import throng.tick.AskedSpawns;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 

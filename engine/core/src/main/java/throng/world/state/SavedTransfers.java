@@ -3,11 +3,11 @@ package throng.world.state;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import throng.memory.Transfers;
 import throng.memory.store.IdPool;
 import throng.record.StateBuffer;
 import throng.record.StateReader;
 import throng.record.StateWriter;
+import throng.tick.Transfers;
 import throng.world.group.GroupParts;
 
 /** The transfers that wait for the next tick, as bytes: for each group their number; for each id, generation, group. */

@@ -10,7 +10,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 import throng.field.store.StoredField;
-import throng.kernel.Clock;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.ColumnChanges;
@@ -18,6 +17,7 @@ import throng.record.ChecksummedBytes;
 import throng.record.StateBuffer;
 import throng.record.StateReader;
 import throng.record.StateWriter;
+import throng.tick.WorldClock;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
@@ -59,7 +59,7 @@ public final class Snapshot {
             long[] setup) {}
 
     private final Space space;
-    private final Clock clock;
+    private final WorldClock clock;
     private final List<GroupParts> groups;
     private final List<StoredField> fields;
     private final BooleanSupplier ticksCopy;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.GroupView;
 import throng.decision.GroupWithoutWorld;
-import throng.kernel.Clock;
 import throng.memory.store.AgentStore;
+import throng.tick.WorldClock;
 
 /**
  * A group without a world whose agents run a tree, and a log of the calls of its leaves: "+a" starts, "aR" runs, "-a"
@@ -20,7 +20,7 @@ final class LoggedTreeGroup {
 
     private final GroupWithoutWorld world;
     final AgentStore agents;
-    final Clock clock;
+    final WorldClock clock;
     final List<List<String>> log = new ArrayList<>();
     private final Script script;
     private TreeMind minds;

@@ -32,7 +32,7 @@ class LongMoveTest {
                 default -> Axis.OPEN;
             };
             var space = new Space(axis, axis, null);
-            Walls whole = new Walls(space, () -> {}, 1 << 20), parts = new Walls(space, () -> {}, 0);
+            WallSet whole = new WallSet(space, () -> {}, 1 << 20), parts = new WallSet(space, () -> {}, 0);
             for (int k = 0; round % 3 > 0 && k < 30; k++) wall(whole, parts);
             TileMap map = round % 3 == 1 ? null : map(round % 4);
             var atOnce = new Slide(whole, map == null ? null : tiles(map, space, 1 << 20), space);
@@ -92,7 +92,7 @@ class LongMoveTest {
         return map;
     }
 
-    private void wall(Walls whole, Walls parts) {
+    private void wall(WallSet whole, WallSet parts) {
         float x = random.nextInt(3) == 0 ? random.nextInt(40) : random.nextFloat(SIZE), y = random.nextFloat(SIZE);
         float toX = x + random.nextFloat(14) - 7, toY = random.nextInt(4) == 0 ? y : y + random.nextFloat(14) - 7;
         assertEquals(whole.add(x, y, toX, toY), parts.add(x, y, toX, toY));

@@ -118,7 +118,7 @@ class LongRaysTest {
     /** Long walls stand in large cells: the first wall that is met, compared with all walls. */
     @Test
     void longWallsAreMetLikeShortOnes() {
-        var walls = new Walls(Space.open(2), () -> {});
+        var walls = new WallSet(Space.open(2), () -> {});
         double[][] all = new double[600][];
         for (int w = 0; w < all.length; w++) {
             float far = w % 3 == 0 ? 9e5f : 500, x = random.nextFloat(2e6f), y = random.nextFloat(2e6f);

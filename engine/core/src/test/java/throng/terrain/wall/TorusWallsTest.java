@@ -24,7 +24,7 @@ class TorusWallsTest {
         var random = new Random(7);
         int met = 0, rays = 0;
         for (int round = 0; round < 60; round++) {
-            var walls = new Walls(Space.torus(size, size), () -> {});
+            var walls = new WallSet(Space.torus(size, size), () -> {});
             double[][] all = new double[1 + round % 4][];
             for (int w = 0; w < all.length; w++) {
                 float x = random.nextFloat(size), y = random.nextFloat(size);

@@ -147,7 +147,7 @@ class WallsTest {
 
     @Test
     void aNewWallGetsTheLowestFreeNumber() {
-        var walls = new Walls(Space.open(2), () -> {});
+        var walls = new WallSet(Space.open(2), () -> {});
         assertEquals(0, walls.add(0, 0, 1, 0));
         assertEquals(1, walls.add(0, 0, 1, 0));
         walls.remove(0);
@@ -159,10 +159,10 @@ class WallsTest {
 
     @Test
     void refusalsNameValueAndRange() {
-        var open = new Walls(Space.open(2), () -> {});
+        var open = new WallSet(Space.open(2), () -> {});
         says(open, Float.NaN, 0, "x of a wall's beginning is NaN m; allowed is -1.0E8 to 1.0E8 m");
         says(open, 2e6f, 0, "the length of a wall along x is 2000000 m; allowed is 0 to 1000000 m");
-        var torus = new Walls(Space.torus(100, 100), () -> {});
+        var torus = new WallSet(Space.torus(100, 100), () -> {});
         says(
                 torus,
                 -101,
@@ -172,7 +172,7 @@ class WallsTest {
         assertThrows(IllegalArgumentException.class, () -> open.meets(0, 0, Float.NaN, 0, new WallHit()));
     }
 
-    private static void says(Walls walls, float x, float y, String text) {
+    private static void says(WallSet walls, float x, float y, String text) {
         var refusal = assertThrows(IllegalArgumentException.class, () -> walls.add(x, y, 0, 0));
         assertEquals(text, refusal.getMessage().replace("2000000.0 ", "2000000 "));
     }
@@ -188,7 +188,7 @@ class WallsTest {
                     group,
                     (view, start, end) -> world.walls().add(0, 0, 1, 1));
             assertThrows(RuntimeException.class, () -> world.tick(.1f));
-            assertFalse(world.walls().any());
+            assertEquals(0, world.walls().count());
         }
     }
 
@@ -197,7 +197,7 @@ class WallsTest {
     @ValueSource(booleans = {false, true})
     void aRayMeetsTheFirstWall(boolean torus) {
         var random = new Random(4);
-        var walls = new Walls(torus ? Space.torus(100, 60) : Space.open(2), () -> {});
+        var walls = new WallSet(torus ? Space.torus(100, 60) : Space.open(2), () -> {});
         double[][] all = new double[200][];
         for (int w = 0; w < 200; w++) {
             float x = random.nextFloat(100), y = random.nextFloat(60);
@@ -239,7 +239,7 @@ class WallsTest {
 
     @Test
     void raysAlongAWallAndWithoutLengthMeetIt() {
-        var walls = new Walls(Space.open(2), () -> {});
+        var walls = new WallSet(Space.open(2), () -> {});
         var hit = new WallHit();
         assertFalse(walls.meets(0, 0, 1, 1, hit));
         walls.add(2, 0, 5, 0);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import throng.io.kind.Kinds;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 
 /** A file says what its agents look like. */
 class ShapeKeyTest {

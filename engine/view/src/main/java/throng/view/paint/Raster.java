@@ -4,7 +4,7 @@ import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.util.List;
 import java.util.stream.IntStream;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 
 /**
  * An image that is being painted. Crowds are drawn twice as fine as the image in each direction: four fine pixels for

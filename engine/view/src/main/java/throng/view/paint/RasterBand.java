@@ -1,7 +1,7 @@
 package throng.view.paint;
 
 import java.util.Arrays;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 
 /**
  * Some rows of a picture, in which marks are summed: how much of them lies in each pixel, and the sums of two tints

@@ -3,7 +3,7 @@ package throng.view.paint;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 
 /**
  * The outlines of a shape as a table of distances to its edge: a picture asks for millions of pixels, and reading a

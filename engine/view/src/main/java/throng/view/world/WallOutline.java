@@ -1,7 +1,7 @@
 package throng.view.world;
 
-import throng.terrain.wall.Walls;
 import throng.view.Outline;
+import throng.world.Walls;
 
 /** Outlines the walls of a world, for the lines of a picture. */
 public final class WallOutline {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.geom.Path2D;
 import org.junit.jupiter.api.Test;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 
 /** A shape covers what its outlines surround, as much as density is counted with, within the square that is painted. */
 class ShapeMaskTest {

@@ -19,7 +19,7 @@ import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.math.Axis;
 import throng.math.Space;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 import throng.world.Group;

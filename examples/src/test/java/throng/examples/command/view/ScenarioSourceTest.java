@@ -21,9 +21,9 @@ import throng.examples.command.file.ScenarioFiles;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
+import throng.motion.BodyShape;
 import throng.page.RefusedSource;
 import throng.page.WorldSource;
-import throng.shape.BodyShape;
 import throng.simd.Form;
 
 /** The command that a page prints makes the world that the page shows. */

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 
 /**
  * What a picture says of itself: title and legend in the upper left corner, notes in the lower left, a scale in the

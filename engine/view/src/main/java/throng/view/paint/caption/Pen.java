@@ -1,7 +1,7 @@
 package throng.view.paint.caption;
 
 import java.awt.image.BufferedImage;
-import throng.shape.BodyShape;
+import throng.motion.BodyShape;
 import throng.view.paint.ShapeMask;
 
 /**

@@ -1,0 +1,316 @@
+package throng.terrain.wall;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import throng.math.Axis;
+import throng.math.Check;
+import throng.math.Rng;
+import throng.math.Space;
+import throng.terrain.Polygon;
+import throng.terrain.edge.WallEdges;
+
+/**
+ * The walls of a world, in cells of 4 m, so a wall costs only agents near it. Code of the user reaches them as
+ * {@code World.walls()}. On a torus a wall stands in all its images, and leads once round it at most. A wall without
+ * length is a post.
+ */
+public final class WallSet {
+    /** The largest coordinate of a wall, metres. */
+    public static final float MAX_COORDINATE = 1e8f;
+
+    /** The largest extent of a wall along an axis, metres. */
+    public static final float MAX_LENGTH = 1e6f;
+
+    /** The largest number of cells for one wall, and for a ray that is followed cell by cell. */
+    static final long MAX_CELLS = 4096;
+    /** Images of a wall along one axis of a torus that a box holds at most. */
+    private static final double MAX_IMAGES = 64;
+
+    private final Space space;
+    private final Runnable guard;
+    final BitSet live = new BitSet();
+    /** Walls that models see from their right side alone. */
+    private final BitSet oneSided = new BitSet();
+
+    private int version;
+    final WallCells cells;
+    /** For walls in more than {@link #MAX_CELLS} cells; {@code longWalls} counts them. */
+    final WallCells largeCells;
+
+    int longWalls;
+    double[] ends = new double[64];
+
+    /**
+     * Makes an empty set of walls.
+     *
+     * @param space the space of the world
+     * @param guard throws where walls must not change now
+     */
+    public WallSet(Space space, Runnable guard) {
+        this(space, guard, WallCells.MAX_BOX_CELLS);
+    }
+
+    /** Makes an empty set that examines boxes of up to {@code maxBoxCells} cells; the bits do not depend on it. */
+    WallSet(Space space, Runnable guard, int maxBoxCells) {
+        this.space = Check.given("the space", space);
+        this.guard = Check.given("the guard", guard);
+        cells = new WallCells(space, WallCells.CELL, maxBoxCells);
+        largeCells = new WallCells(space, WallCells.LARGE_CELL, maxBoxCells);
+    }
+
+    /** {@return the number of walls} */
+    public int count() {
+        return live.cardinality();
+    }
+
+    /** {@return the ends of all walls, ax, ay, bx, by of each in the order of numbers, metres} */
+    public float[] ends() {
+        float[] all = new float[4 * count()];
+        for (int w = live.nextSetBit(0), k = 0; w >= 0; w = live.nextSetBit(w + 1))
+            for (int e = 0; e < 4; e++) all[k++] = (float) ends[4 * w + e];
+        return all;
+    }
+
+    /** {@return a number of all walls, equal for equal walls, in whichever order they were added} */
+    public long fingerprint() {
+        long sum = 0;
+        for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) {
+            long print = oneSided.get(w) ? 1 : 2;
+            for (int e = 0; e < 4; e++) print = Rng.mix(print + Double.doubleToLongBits(ends[4 * w + e]));
+            sum += print;
+        }
+        return sum;
+    }
+
+    /** {@return whether there is a wall} */
+    public boolean any() {
+        return !live.isEmpty();
+    }
+
+    /**
+     * {@return the number of a new wall from a to b, the lowest that is free}
+     *
+     * @param ax metres
+     * @param ay metres
+     * @param bx metres
+     * @param by metres
+     * @throws IllegalArgumentException if a coordinate or the length is out of range
+     */
+    public int add(float ax, float ay, float bx, float by) {
+        guard.run();
+        checkWall(ax, ay, bx, by);
+        int wall = live.nextClearBit(0);
+        if (4 * wall == ends.length) ends = Arrays.copyOf(ends, 2 * ends.length);
+        insert(wall, ax, ay, bx, by);
+        return wall;
+    }
+
+    /**
+     * Adds the outline of a polygon as walls. A hole in it is an outline of its own.
+     *
+     * @param polygon the outline
+     * @return the numbers of the walls
+     * @throws IllegalArgumentException if a coordinate or a length is out of range
+     */
+    public int[] add(Polygon polygon) {
+        guard.run();
+        int n = polygon.vertices();
+        for (int k = 0; k < n; k++)
+            checkWall(polygon.x(k), polygon.y(k), polygon.x((k + 1) % n), polygon.y((k + 1) % n));
+        var walls = new int[n];
+        for (int k = 0; k < n; k++)
+            walls[k] = add(polygon.x(k), polygon.y(k), polygon.x((k + 1) % n), polygon.y((k + 1) % n));
+        return walls;
+    }
+
+    /**
+     * Adds the outline of a solid polygon as walls. They hold agents as those of {@link #add(Polygon)} do, inside and
+     * outside. Models of people see them from outside only, as {@link throng.terrain.edge.WallEdges} tells.
+     *
+     * @param polygon the outline
+     * @return the numbers of the walls
+     * @throws IllegalArgumentException if a coordinate or a length is out of range
+     */
+    public int[] solid(Polygon polygon) {
+        int[] walls = add(polygon);
+        for (int wall : walls) oneSided.set(wall);
+        return walls;
+    }
+
+    /** Adds the sides of all walls. */
+    void addTo(WallEdges edges) {
+        for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) {
+            float ax = (float) ends[4 * w], ay = (float) ends[4 * w + 1];
+            float bx = (float) ends[4 * w + 2], by = (float) ends[4 * w + 3];
+            edges.side(ax, ay, bx, by);
+            if (!oneSided.get(w)) edges.side(bx, by, ax, ay);
+        }
+    }
+
+    /** A number that each change of a wall increases by 1 or more. */
+    int version() {
+        return version;
+    }
+
+    /**
+     * Moves a wall. An agent that the wall passes over is on its other side afterwards.
+     *
+     * @param wall the number of the wall
+     * @param ax metres
+     * @param ay metres
+     * @param bx metres
+     * @param by metres
+     * @throws IllegalArgumentException if there is no such wall, or a coordinate or the length is out of range
+     */
+    public void move(int wall, float ax, float ay, float bx, float by) {
+        guard.run();
+        requireWall(wall);
+        checkWall(ax, ay, bx, by);
+        erase(wall);
+        insert(wall, ax, ay, bx, by);
+    }
+
+    /**
+     * Removes a wall. Its number is free again.
+     *
+     * @param wall the number of the wall
+     * @throws IllegalArgumentException if there is no such wall
+     */
+    public void remove(int wall) {
+        guard.run();
+        requireWall(wall);
+        erase(wall);
+        oneSided.clear(wall);
+        live.clear(wall);
+    }
+
+    private void insert(int wall, float ax, float ay, float bx, float by) {
+        version++;
+        ends[4 * wall] = ax;
+        ends[4 * wall + 1] = ay;
+        ends[4 * wall + 2] = bx;
+        ends[4 * wall + 3] = by;
+        live.set(wall);
+        cellsOf(wall).add(wall, ends);
+        if (cellsOf(wall).equals(largeCells)) longWalls++;
+    }
+
+    private void erase(int wall) {
+        version++;
+        cellsOf(wall).remove(wall, ends);
+        if (cellsOf(wall).equals(largeCells)) longWalls--;
+    }
+
+    private WallCells cellsOf(int wall) {
+        double across = Math.abs(ends[4 * wall + 2] - ends[4 * wall]) / cells.x.size();
+        double down = Math.abs(ends[4 * wall + 3] - ends[4 * wall + 1]) / cells.y.size();
+        return across + down > MAX_CELLS ? largeCells : cells;
+    }
+
+    /**
+     * Finds the first wall on the straight line from a to b; a wall that only touches it counts. Several threads may
+     * ask at once, each with its own {@code out}.
+     *
+     * <p>It costs the cells of 4 m on the line, or all walls where it crosses more than some thousand cells. On a torus
+     * the line is the one that is given, not the short way round: b may lie outside. A line that leads more than four
+     * times round a torus is followed through 65,536 cells at most, each of which is an eighth of a small torus; walls
+     * beyond are not met.
+     *
+     * @param ax x of the beginning, metres
+     * @param ay y of the beginning, metres
+     * @param bx x of the end, metres
+     * @param by y of the end, metres
+     * @param out receives the wall and its distance
+     * @return whether a wall is met
+     * @throws IllegalArgumentException if a coordinate is farther than {@link #MAX_COORDINATE}, or NaN
+     */
+    public boolean meets(float ax, float ay, float bx, float by, WallHit out) {
+        Check.within("x of a ray's beginning", ax, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        Check.within("y of a ray's beginning", ay, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        Check.within("x of a ray's end", bx, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        Check.within("y of a ray's end", by, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        return WallRay.meets(this, ax, ay, bx, by, out);
+    }
+
+    /** Collects the walls within the box; returns false, and collects nothing, if it holds too many cells or images. */
+    boolean collectInBox(WallSides into) {
+        return live.isEmpty()
+                || cells.collectInBox(this, into) && (longWalls == 0 || largeCells.collectInBox(this, into));
+    }
+
+    /** Collects the walls within a box of any size: it tests all walls. */
+    void collectAll(WallSides into) {
+        for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) collectWall(w, into);
+    }
+
+    /** The same while a ball sweeps through them, until it touches one at its start. */
+    void collectAll(WallSides into, BallSweep sweep) {
+        for (int w = live.nextSetBit(0); w >= 0 && sweep.hitFraction > 0; w = live.nextSetBit(w + 1)) {
+            int known = into.count;
+            collectWall(w, into);
+            sweep.testFrom(known);
+        }
+    }
+
+    /** Collects the images of a wall that touch the box, when the wall is visited for the first time. */
+    void collectWall(int wall, WallSides into) {
+        if (!into.firstVisit(wall)) return;
+        double ax = ends[4 * wall], ay = ends[4 * wall + 1], bx = ends[4 * wall + 2], by = ends[4 * wall + 3];
+        double length = cells.x.length(), width = cells.y.length();
+        if (length == 0 && width == 0) {
+            into.add(wall, ax, ay, bx, by);
+            return;
+        }
+        double firstX = firstImage(length, into.lowX - Math.max(ax, bx)),
+                lastX = lastImage(length, into.highX - Math.min(ax, bx)),
+                firstY = firstImage(width, into.lowY - Math.max(ay, by)),
+                lastY = lastImage(width, into.highY - Math.min(ay, by));
+        double cutX = cut(firstX, lastX), cutY = cut(firstY, lastY);
+        for (double i = firstX + cutX; i <= lastX - cutX; i++)
+            for (double j = firstY + cutY; j <= lastY - cutY; j++)
+                into.add(wall, ax + i * length, ay + j * width, bx + i * length, by + j * width);
+    }
+
+    /**
+     * How many images to leave out at both ends. A path leads once round a torus. More images are within a box only
+     * because of its margin, where the agent is as far away on the other axis as floats go: it meets the middle ones.
+     */
+    private static double cut(double first, double last) {
+        return Math.max(0, Math.floor((last - first + 1 - MAX_IMAGES) / 2));
+    }
+
+    static double firstImage(double length, double gap) {
+        return length == 0 ? 0 : Math.ceil(gap / length);
+    }
+
+    static double lastImage(double length, double gap) {
+        return length == 0 ? 0 : Math.floor(gap / length);
+    }
+
+    private void requireWall(int wall) {
+        if (wall < 0 || !live.get(wall))
+            throw new IllegalArgumentException(
+                    "there is no wall %d: use a number that add() has returned".formatted(wall));
+    }
+
+    private void checkWall(float ax, float ay, float bx, float by) {
+        checkEnds("x", space.x(), ax, bx);
+        checkEnds("y", space.y(), ay, by);
+    }
+
+    private static void checkEnds(String name, Axis axis, float from, float to) {
+        Check.within(name + " of a wall's beginning", from, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        Check.within(name + " of a wall's end", to, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        float length = Math.abs(to - from);
+        if (axis.torus() && length > axis.high() && length <= MAX_LENGTH)
+            throw new IllegalArgumentException(
+                    "a wall of %s m along %s leads more than once round a torus of %s m: add it in pieces"
+                            .formatted(length, name, axis.high()));
+        Check.within("the length of a wall along " + name, length, 0, MAX_LENGTH, "m");
+    }
+
+    @Override
+    public String toString() {
+        return count() == 1 ? "one wall" : count() + " walls";
+    }
+}

@@ -1,0 +1,158 @@
+package throng.tick;
+
+import it.unimi.dsi.fastutil.Swapper;
+import it.unimi.dsi.fastutil.ints.IntComparator;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import throng.memory.EventListener;
+
+/**
+ * Collects the events of a tick, and delivers them when it is over. Rules and passes tell events from any worker;
+ * {@code world.listen} sets the listener. It receives them in the order of (group, id, event, group and id of the other
+ * agent), and equal events once. Without a listener nothing is collected.
+ */
+public final class Events {
+    private static final int INTS_PER_EVENT = 6; // group, id, generation, twice
+
+    private String[] what = new String[16];
+    private int[] agents = new int[16 * INTS_PER_EVENT];
+    private int count;
+    private @Nullable EventListener listener;
+    private boolean silent;
+    /** How many ticks have told their events, and before how many none tells them now. */
+    private long told, quiet;
+
+    private final IntComparator order = this::compare;
+    private final Swapper swapper = this::swap;
+
+    /** No events and no listener. */
+    public Events() {}
+
+    /**
+     * Sets the listener.
+     *
+     * @param listener replaces the former one; null: none
+     */
+    public void listener(@Nullable EventListener listener) {
+        this.listener = listener;
+    }
+
+    /** {@return whether events are collected: without a listener, none need be told} */
+    public boolean hasListener() {
+        return listener != null && !silent;
+    }
+
+    /**
+     * Switches collecting off and on.
+     *
+     * @param silent true: events are dropped from now on
+     */
+    public void silent(boolean silent) {
+        this.silent = silent;
+    }
+
+    /**
+     * Adds an event.
+     *
+     * @param event its name
+     * @param group of the agent to which it happened
+     * @param id of that agent
+     * @param generation of that agent
+     * @param otherGroup group of the other agent
+     * @param other id of the other agent
+     * @param otherGeneration generation of the other agent
+     */
+    public synchronized void tell(
+            String event, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
+        if (!hasListener()) return;
+        if (count == what.length) {
+            what = Arrays.copyOf(what, 2 * count);
+            agents = Arrays.copyOf(agents, 2 * count * INTS_PER_EVENT);
+        }
+        what[count] = event;
+        int at = count++ * INTS_PER_EVENT;
+        agents[at] = group;
+        agents[at + 1] = id;
+        agents[at + 2] = generation;
+        agents[at + 3] = otherGroup;
+        agents[at + 4] = other;
+        agents[at + 5] = otherGeneration;
+    }
+
+    /**
+     * Notes that another state was restored.
+     *
+     * @param tellsAgain whether ticks that have told their events tell them again
+     */
+    public void restored(boolean tellsAgain) {
+        quiet = tellsAgain ? 0 : told;
+    }
+
+    /**
+     * Delivers all events, each once, even if the listener throws. Ticks that were told and are done again are quiet,
+     * if {@link #restored} says so.
+     *
+     * @param ticks how many ticks are done
+     * @return the first exception of the listener; null if there was none
+     */
+    public @Nullable Throwable publish(long ticks) {
+        var to = ticks <= quiet ? null : listener;
+        told = Math.max(told, ticks);
+        Throwable thrown = null;
+        if (to != null && count > 0) {
+            it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);
+            int n = count; // what a listener tells is no event of the tick
+            for (int e = 0; e < n; e++) {
+                if (e > 0 && compare(e - 1, e) == 0) continue;
+                try {
+                    notifyListener(to, e);
+                } catch (Throwable t) { // the events behind it are still delivered
+                    if (thrown == null) thrown = t;
+                }
+            }
+        }
+        clear();
+        return thrown;
+    }
+
+    private void notifyListener(EventListener to, int e) {
+        int k = e * INTS_PER_EVENT;
+        to.onEvent(what[e], agents[k], agents[k + 1], agents[k + 2], agents[k + 3], agents[k + 4], agents[k + 5]);
+    }
+
+    /** Drops all events. */
+    public void clear() {
+        count = 0;
+    }
+
+    private int compare(int a, int b) {
+        int c = Arrays.compare(
+                agents, a * INTS_PER_EVENT, a * INTS_PER_EVENT + 2, agents, b * INTS_PER_EVENT, b * INTS_PER_EVENT + 2);
+        if (c == 0) c = what[a].compareTo(what[b]);
+        return c != 0
+                ? c
+                : Arrays.compare(
+                        agents,
+                        a * INTS_PER_EVENT + 3,
+                        a * INTS_PER_EVENT + 6,
+                        agents,
+                        b * INTS_PER_EVENT + 3,
+                        b * INTS_PER_EVENT + 6);
+    }
+
+    private void swap(int a, int b) {
+        String s = what[a];
+        what[a] = what[b];
+        what[b] = s;
+        for (int k = 0; k < INTS_PER_EVENT; k++) {
+            int i = agents[a * INTS_PER_EVENT + k];
+            agents[a * INTS_PER_EVENT + k] = agents[b * INTS_PER_EVENT + k];
+            agents[b * INTS_PER_EVENT + k] = i;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "%d events of this tick, %s".formatted(count, listener == null ? "no listener" : "one listener");
+    }
+}

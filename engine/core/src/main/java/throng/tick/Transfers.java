@@ -1,0 +1,136 @@
+package throng.tick;
+
+import it.unimi.dsi.fastutil.Swapper;
+import it.unimi.dsi.fastutil.ints.IntComparator;
+import java.util.Arrays;
+
+/**
+ * The agents of one group that rules and passes want in other groups. The next tick moves them in the order of ids, so
+ * it has no effect which worker asked first. An agent that was asked for twice goes to the group with the smaller
+ * number.
+ */
+public final class Transfers {
+    /** Id and generation of each; unsorted until they are asked for. */
+    private long[] agents = new long[16];
+
+    private int[] groups = new int[16];
+    private int count;
+    private final IntComparator order = this::compare;
+    private final Swapper swapper = this::swap;
+
+    /** No transfers. */
+    public Transfers() {}
+
+    /**
+     * Asks to move an agent.
+     *
+     * @param id of the agent
+     * @param generation of the agent: one of a later generation is not moved
+     * @param group number of the group to move it to
+     */
+    public synchronized void add(int id, int generation, int group) {
+        if (count == groups.length) {
+            agents = Arrays.copyOf(agents, 2 * count);
+            groups = Arrays.copyOf(groups, 2 * count);
+        }
+        agents[count] = (long) id << 32 | generation;
+        groups[count++] = group;
+    }
+
+    /**
+     * Sorts by id, and keeps one for each agent: that with the smallest group number. Allocates nothing.
+     *
+     * @return how many there are
+     */
+    public synchronized int sort() {
+        if (count == 0) return 0;
+        it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);
+        int kept = 0;
+        for (int k = 0; k < count; k++) {
+            if (k > 0 && agents[k] == agents[kept - 1]) continue;
+            agents[kept] = agents[k];
+            groups[kept++] = groups[k];
+        }
+        count = kept;
+        return kept;
+    }
+
+    /**
+     * Reads a transfer after {@link #sort}.
+     *
+     * @param k its number
+     * @return id of the agent
+     */
+    public int id(int k) {
+        return (int) (agents[k] >>> 32);
+    }
+
+    /**
+     * Reads a transfer after {@link #sort}.
+     *
+     * @param k its number
+     * @return generation of the agent
+     */
+    public int generation(int k) {
+        return (int) agents[k];
+    }
+
+    /**
+     * Reads a transfer after {@link #sort}.
+     *
+     * @param k its number
+     * @return number of the group to move the agent to
+     */
+    public int group(int k) {
+        return groups[k];
+    }
+
+    /** {@return whether there are any} */
+    public synchronized boolean any() {
+        return count > 0;
+    }
+
+    /**
+     * {@return whether any agent is to be moved to a group}
+     *
+     * @param group its number
+     */
+    public synchronized boolean into(int group) {
+        for (int k = 0; k < count; k++) if (groups[k] == group) return true;
+        return false;
+    }
+
+    /**
+     * Replaces the content by that of another list.
+     *
+     * @param other to copy
+     */
+    public synchronized void copyFrom(Transfers other) {
+        if (groups.length < other.count) {
+            agents = new long[other.groups.length];
+            groups = new int[other.groups.length];
+        }
+        System.arraycopy(other.agents, 0, agents, 0, other.count);
+        System.arraycopy(other.groups, 0, groups, 0, other.count);
+        count = other.count;
+    }
+
+    /** Drops all. */
+    public synchronized void clear() {
+        count = 0;
+    }
+
+    private int compare(int a, int b) {
+        int c = Long.compare(agents[a], agents[b]);
+        return c != 0 ? c : Integer.compare(groups[a], groups[b]);
+    }
+
+    private void swap(int a, int b) {
+        long agent = agents[a];
+        agents[a] = agents[b];
+        agents[b] = agent;
+        int group = groups[a];
+        groups[a] = groups[b];
+        groups[b] = group;
+    }
+}

@@ -1,0 +1,109 @@
+package throng.tick;
+
+/** Keeps the time of a world, as ticks and snapshots set it. Code of the user reads it as a {@code Clock}. */
+public final class WorldClock {
+    private long seed;
+    private long tick;
+    private double time;
+    private float dt;
+    private float length;
+    private int step;
+    private int steps = 1;
+
+    /**
+     * Starts at tick 0.
+     *
+     * @param seed of all randomness of the world
+     */
+    public WorldClock(long seed) {
+        this.seed = seed;
+    }
+
+    /** {@return the seed of all randomness of the world} */
+    public long seed() {
+        return seed;
+    }
+
+    /** {@return the number of ticks done} */
+    public long tick() {
+        return tick;
+    }
+
+    /** {@return the time, seconds: the sum of all ticks done, and of the steps done of the present tick} */
+    public double time() {
+        return step == 0 ? time : time + (double) step * dt;
+    }
+
+    /** {@return the length of the present tick, seconds; while a group takes several steps, that of a step} */
+    public float dt() {
+        return dt;
+    }
+
+    /** {@return the number of the present step of a group within the tick, from 0: {@code Group.steps}} */
+    public int step() {
+        return step;
+    }
+
+    /**
+     * Returns the number of steps done, as if the group had taken as many in each tick as in this one. Random rules
+     * draw by it, and rules that act in one tick of several count by it. So a tick of n steps is n ticks.
+     *
+     * @return the number of ticks done where the group takes one step
+     */
+    public long stepsDone() {
+        return tick * steps + step;
+    }
+
+    /**
+     * Begins a tick.
+     *
+     * @param dt its length, seconds
+     */
+    public void begin(float dt) {
+        length = dt;
+        endStep();
+    }
+
+    /**
+     * Begins a step of a group within the tick.
+     *
+     * @param number of the step, from 0
+     * @param steps that the group takes in the tick
+     */
+    public void beginStep(int number, int steps) {
+        step = number;
+        this.steps = steps;
+        dt = length / steps;
+    }
+
+    /** Ends the step: the whole tick counts again. */
+    public void endStep() {
+        step = 0;
+        steps = 1;
+        dt = length;
+    }
+
+    /** Ends the tick: counts it and adds its length. */
+    public void end() {
+        tick++;
+        time += length;
+    }
+
+    /**
+     * Sets the state from a snapshot.
+     *
+     * @param seed of all randomness
+     * @param tick number of ticks done
+     * @param time seconds
+     */
+    public void restore(long seed, long tick, double time) {
+        this.seed = seed;
+        this.tick = tick;
+        this.time = time;
+    }
+
+    @Override
+    public String toString() {
+        return "tick %d, %s s, seed %d".formatted(tick, time(), seed);
+    }
+}

@@ -1,0 +1,82 @@
+package throng.motion;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.body.CollisionFreeSpeed;
+import throng.behaviour.chase.Homing;
+import throng.behaviour.chase.Potential;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.mix.Priority;
+import throng.behaviour.path.WalkStreets;
+import throng.behaviour.target.Seek;
+import throng.world.Spawn;
+import throng.world.World;
+import throng.world.rules.ShapeGuess;
+
+class BodyShapeTest {
+    /** The body comes first and is its own mirror image; all lies within the reach; most of it is no sliver. */
+    @Test
+    void outlinesAreBodies() {
+        for (BodyShape shape : BodyShape.values()) {
+            float[] body = shape.outlines().getFirst();
+            float area = 0, leftmost = 0, sum = 0;
+            for (int k = 0; k < body.length; k += 2) {
+                int next = (k + 2) % body.length;
+                area += (body[k] * body[next + 1] - body[next] * body[k + 1]) / 2;
+                leftmost = Math.max(leftmost, body[k + 1]);
+                sum += body[k + 1];
+            }
+            assertTrue(area > .9f && area < 5, shape + " covers " + area + " of a disc's π");
+            assertEquals(0, sum, 1e-3f, shape + " leans to a side");
+            assertTrue(leftmost >= .4f, shape + " is thin");
+            for (float[] part : shape.outlines())
+                for (int k = 0; k < part.length; k += 2)
+                    assertTrue(Math.hypot(part[k], part[k + 1]) < BodyShape.REACH, shape + " reaches too far");
+        }
+    }
+
+    @Test
+    void namesAreWords() {
+        for (BodyShape shape : BodyShape.values()) assertEquals(shape, BodyShape.named(shape.word()));
+        var wrong = assertThrows(IllegalArgumentException.class, () -> BodyShape.named("zebra"));
+        assertEquals(
+                "shape is 'zebra'; allowed is one of: fish, bird, person, quadruped, vehicle, ant, arrow, disc",
+                wrong.getMessage());
+    }
+
+    @Test
+    void rulesTellWhatAgentsAre() {
+        Rule walk = WalkStreets.of(List.of(new WalkStreets.Street(0, 5, 1, 0)));
+        var at = Target.at(1, 1);
+        assertEquals(BodyShape.PERSON, ShapeGuess.of(CollisionFreeSpeed.of(walk), 2));
+        assertEquals(BodyShape.PERSON, ShapeGuess.of(Priority.of(walk), 2));
+        assertEquals(BodyShape.QUADRUPED, ShapeGuess.of(Potential.of(at), 2));
+        assertEquals(BodyShape.FISH, ShapeGuess.of(Alignment.DEFAULT, 2));
+        assertEquals(BodyShape.BIRD, ShapeGuess.of(Alignment.DEFAULT, 3));
+        assertEquals(BodyShape.ARROW, ShapeGuess.of(Seek.of(at), 2));
+        assertEquals(BodyShape.ARROW, ShapeGuess.of(Homing.of(at), 3));
+    }
+
+    /** A shape is looks alone: no bit of the world changes. */
+    @Test
+    void aGroupChoosesItsShape() {
+        try (var plain = World.torus(50, 50).seed(1).build();
+                var other = World.torus(50, 50).seed(1).build()) {
+            for (var world : List.of(plain, other))
+                world.group("herd").steer(Wander.DEFAULT).spawn(10, Spawn.uniform());
+            var herd = other.groups().getFirst();
+            assertEquals(BodyShape.ARROW, herd.shape());
+            assertEquals(BodyShape.QUADRUPED, herd.shape(BodyShape.QUADRUPED).shape());
+            for (var world : List.of(plain, other)) world.tick(.1f);
+            assertEquals(plain.hash(), other.hash());
+            assertThrows(IllegalArgumentException.class, () -> herd.shape(null));
+        }
+    }
+}
