@@ -142,8 +142,7 @@ class AxisRefusalTest {
                 (in, axis) -> in.angularVelocity(axis),
                 (in, axis) -> in.agents().position(axis),
                 (in, axis) -> in.agents().velocity(axis),
-                (in, axis) -> in.agents().heading(axis),
-                (in, axis) -> in.world().space().axis(axis));
+                (in, axis) -> in.agents().heading(axis));
         for (int axis : new int[] {-1, 3, 6}) {
             for (var read : reads)
                 AssertMessage.contains(
