@@ -8,6 +8,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 import throng.Forms;
@@ -221,6 +222,7 @@ class SpeedWallsTest {
             }
     }
 
+    @Tag("shows")
     @Test
     void zeroBytesATickAmongWalls() {
         var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
