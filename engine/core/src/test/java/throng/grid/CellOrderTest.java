@@ -48,7 +48,7 @@ class CellOrderTest {
     static List<Case> cases() {
         var cases = new ArrayList<Case>();
         long seed = 0;
-        for (int n : new int[] {1, 9, 60, 150}) {
+        for (int n : new int[] {1, 9, 60, 300}) {
             for (float cells : new float[] {1, 3.3f, 12, 40, 150, 1000}) {
                 for (float spread : new float[] {.5f * CELL * cells, 3 * CELL * cells, 30}) {
                     float side = Math.max(2.1f * CELL * cells, spread);

@@ -25,7 +25,7 @@ class SampleDegenerateTest {
     private static final float[] STEPS = {0, 1 / 30f, 10};
     private static final int LANES = Agents.LANES, BLOCKS = 3 * Workers.BLOCK;
 
-    /** Sizes of the crowd: 0, 1, 2, and one less than fills registers, and one more than fills blocks, in the wide form. */
+    /** Sizes of the crowd; in the wide form one less than fills registers, and one more than fills blocks. */
     private static final int[] SIZES = {0, 1, 2, Simd.MAX_SCALAR_AGENTS + LANES - 1, BLOCKS + 1};
 
     /** How the agents arrangement. */

@@ -143,6 +143,7 @@ class ContactTest {
         return to;
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(ints = {1, 8})
     void sameBitsForAnyWorkersAndAnyDimensions(int workers) {
@@ -159,7 +160,7 @@ class ContactTest {
             Group a = people(world, new Contact(3, .5f)).steer(Cohesion.of(1, 5));
             Group b = world.group("dogs").radius(.3f).contact(new Contact(5, .4f));
             world.group("birds").spawn(500, Spawn.uniform()); // no contact
-            a.spawn(1500, Spawn.uniform());
+            a.spawn(3000, Spawn.uniform());
             b.spawn(500, Spawn.disc(10, 10, 3));
             b.spawn(50, Spawn.point(3, 3, 0));
             for (int t = 0; t < 20; t++) world.tick(DT);

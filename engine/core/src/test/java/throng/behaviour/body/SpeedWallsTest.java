@@ -200,6 +200,7 @@ class SpeedWallsTest {
     }
 
     /** Walls, posts, a house and tiles in a crowd: finite, and the same bits in all forms. */
+    @Tag("shows")
     @Test
     void crowdsAmongWallsHaveTheSameBits() {
         long[] first = new long[1];

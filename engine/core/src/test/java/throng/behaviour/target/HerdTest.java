@@ -140,6 +140,7 @@ class HerdTest {
     }
 
     /** 2500 dogs, with spawns, removals, any workers and forms, snapshots, and in a checked world. */
+    @Tag("shows")
     @Test
     void theBitsDoNotDependOnWorkersFormOrHistory() throws IOException {
         long expected = run(1, Form.SCALAR, false, false);
