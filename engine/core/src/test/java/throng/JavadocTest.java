@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The javadoc tool has no warning: every public member says what it does, takes, returns and throws. */
+@Tag("shows")
 class JavadocTest {
     @ParameterizedTest
     @ValueSource(strings = {"core", "io", "view"})

@@ -13,6 +13,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,6 +70,7 @@ class AgainstTest {
         }
     }
 
+    @Tag("shows")
     @Test
     void scenariosAreRowsToo() throws IOException {
         var result = CommandResult.line("bench --scenario pile --agents 300 --workers 1 --form scalar --warm 3"

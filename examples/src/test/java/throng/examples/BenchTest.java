@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ class BenchTest {
         return JsonMapper.shared().readTree(Files.readString(file));
     }
 
+    @Tag("shows")
     @Test
     void benchWritesAListOfRows() throws IOException {
         Path file = folder.resolve("rows.json");

@@ -3,6 +3,7 @@ package throng.examples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,17 +21,8 @@ class BitsTest {
         return Scenarios.all().stream().map(Scenario::name);
     }
 
-    @ParameterizedTest
-    @MethodSource("names")
-    void workersAndFormsAgree(String scenario) {
-        String size = "--agents 300 --ticks 20 ";
-        String expected = hash(scenario, size + "--workers 1 --form scalar");
-        assertEquals(expected, hash(scenario, size + "--workers 2 --form scalar"));
-        assertEquals(expected, hash(scenario, size + "--workers 1 --form auto"));
-        assertEquals(expected, hash(scenario, size + "--workers 2 --form auto"));
-    }
-
     /** With 7001 agents several workers have blocks to do. */
+    @Tag("shows")
     @ParameterizedTest
     @MethodSource("names")
     void workersThatShareBlocksAgree(String scenario) {

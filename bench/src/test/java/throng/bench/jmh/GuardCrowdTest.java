@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.bench.peer.GdxGuards;
 
@@ -29,6 +30,7 @@ class GuardCrowdTest {
     }
 
     /** Both take turns, so that other load affects them alike; the best turn of each counts. */
+    @Tag("shows")
     @Test
     void oneTreeForAllIsFasterThanATreeForEach() {
         int n = 100_000, ticks = 20;

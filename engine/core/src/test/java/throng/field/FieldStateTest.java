@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -204,6 +205,7 @@ class FieldStateTest {
         }
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void ticksAllocateNothing(int workers) {

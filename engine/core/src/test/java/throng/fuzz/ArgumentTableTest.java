@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.fuzz.ArgumentTable.Given;
 
@@ -17,6 +18,7 @@ import throng.fuzz.ArgumentTable.Given;
  * Every parameter of every public call takes each kind of value: the value is refused, or it is accepted and worlds
  * tick with the result. {@code target/arguments.csv} lists the verdicts.
  */
+@Tag("shows")
 class ArgumentTableTest {
     private static final Set<String> ALLOWED =
             Set.of(ArgumentTable.NO_SUCH_VALUE, ArgumentTable.REFUSED, ArgumentTable.ACCEPTED);

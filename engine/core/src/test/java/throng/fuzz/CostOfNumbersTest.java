@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 import throng.Cpu;
@@ -32,6 +33,7 @@ import throng.world.World;
  * of agents. A tick of up to 100 takes at most 10 ms of CPU. {@code -Dthrong.costs=100} tries all of these worlds,
  * which takes hours; else one of a hundred, and a few of each sample.
  */
+@Tag("shows")
 class CostOfNumbersTest {
     /** Per cent of the worlds. */
     private static final int SHARE = Integer.getInteger("throng.costs", 1);

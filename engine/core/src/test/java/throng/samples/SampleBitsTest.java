@@ -37,12 +37,10 @@ class SampleBitsTest {
     void bitsDoNotDependOnTheRun(Sample sample) throws IOException {
         for (int axes = 2; axes <= 3; axes++) {
             long plain = run(sample, axes, Run.PLAIN);
-            for (Form form : Forms.here()) {
-                for (int workers : form == Form.SCALAR ? new int[] {3} : new int[] {1, 2, 8})
-                    assertSame(plain, sample, axes, new Run(workers, form, false, false, false));
-                assertSame(plain, sample, axes, new Run(2, form, true, false, false));
-            }
-            assertSame(plain, sample, axes, new Run(1, Form.SCALAR, false, true, false));
+            Form widest = Forms.here().getLast();
+            assertSame(plain, sample, axes, new Run(3, Form.SCALAR, false, false, false));
+            assertSame(plain, sample, axes, new Run(1, widest, false, true, false));
+            assertSame(plain, sample, axes, new Run(8, widest, true, false, false));
             assertSame(plain, sample, axes, new Run(1, Form.AUTO, true, true, true));
         }
     }

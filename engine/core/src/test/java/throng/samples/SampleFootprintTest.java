@@ -47,7 +47,7 @@ class SampleFootprintTest {
 
     /** Returns the bytes of a tick, in the best of several runs. */
     private static double bytesPerTick(World world) {
-        for (int t = 0; t < 100; t++) world.tick(1 / 60f);
+        for (int t = 0; t < 30; t++) world.tick(1 / 60f);
         return (double) Allocation.least(world, TICKS) / TICKS;
     }
 }

@@ -19,10 +19,7 @@ import throng.memory.Handle;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
-import throng.world.Allocation;
 import throng.world.Group;
-import throng.world.Spawn;
-import throng.world.TickPass.Stage;
 import throng.world.World;
 
 /** Hearing over several ticks: doors, memory, targets, bits and allocation. */
@@ -197,32 +194,6 @@ class HearTicksTest {
             return scene.world.hash();
         } finally {
             scene.close();
-        }
-    }
-
-    @Test
-    void aTickAllocatesNothing() {
-        for (boolean mapped : new boolean[] {false, true}) {
-            for (Form form : Forms.here()) {
-                var map = new TownMap(90, 90, 3, 8, 3).map();
-                try (var world =
-                        World.torus(90, 90).seed(6).workers(2).form(form).build()) {
-                    Group group = world.group("walkers");
-                    var shots = group.floats("shots", 0);
-                    Loudness[] loud = {Loudness.column(group, shots), Loudness.running(group, 3.5f, 7)};
-                    var noise = mapped ? NoiseSources.over(map, loud) : NoiseSources.straight(loud);
-                    var hear = Hear.of(noise, HearingColumns.of(group::floats, group::ints, 2));
-                    group.steer(hear);
-                    group.spawn(2_100, Spawn.uniform().moving(4));
-                    world.pass(Stage.BEFORE_STEERING, "shots", group, (in, start, end) -> {
-                        for (int i = start; i < end; i++)
-                            shots.values()[i] = (in.clock().tick() + in.id()[i]) % 100 == 0 ? 20 : 0;
-                    });
-                    for (int t = 0; t < 200; t++) world.tick(.05f);
-                    assertTrue(noise.count() > 20);
-                    assertEquals(0, Allocation.least(world, 30), form + ": bytes in 30 ticks");
-                }
-            }
         }
     }
 }

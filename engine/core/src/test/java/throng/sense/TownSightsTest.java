@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
@@ -21,7 +20,6 @@ import throng.memory.Column;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
 import throng.terrain.TileMap;
-import throng.world.Allocation;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -90,16 +88,6 @@ class TownSightsTest {
                 world.groups().getFirst().columns().read("foeCount", count);
                 assertTrue(
                         n < 100 || java.util.Arrays.stream(count).max().orElse(0) == 3, "some agent uses all its rays");
-            }
-        }
-    }
-
-    @Test
-    void ticksAllocateNothing() {
-        for (Form form : Forms.here()) {
-            try (var world = town(2, form, 2, 1000)) {
-                for (int t = 0; t < 60; t++) world.tick(DT);
-                assertEquals(0, Allocation.least(world, 40), form + ": bytes in 40 ticks");
             }
         }
     }

@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -156,6 +157,7 @@ class CellLevelHistoryTest {
     }
 
     /** 1,000 ticks, ten breaths: the level changes once a breath at most, and is at rest after the first breath. */
+    @Tag("shows")
     @ParameterizedTest
     @CsvSource({"2, 1.3, 50", "2, 1.5, 50", "2, 1.7, 50", "3, 1.3, 50", "3, 1.5, 50", "2, 1.5, 200", "3, 1.4, 300"})
     void aBreathingCrowdDoesNotThrash(int axes, float largest, float radius) {

@@ -80,7 +80,7 @@ class ChangingListenersTest {
     @CsvSource({"400, 6, 60, 200", "3000, 30, 150, 40"})
     void caughtPreyBecomesAHunter(int prey, int hunters, float side, int ticks) {
         var expected = after(chase(prey, hunters, side, 1, false), ticks, CatchReaction.TRANSFER);
-        for (int workers : new int[] {1, 2, 8}) {
+        for (int workers : new int[] {2, 8}) {
             var world = chase(prey, hunters, side, workers, false);
             var twice = new AtomicInteger();
             assertEquals(
@@ -100,9 +100,9 @@ class ChangingListenersTest {
     @ParameterizedTest
     @EnumSource
     void eachChangeIsAsBetweenTicks(CatchReaction.Change change) {
+        var expected = after(chase(300, 40, 50, 1, false), 12, change);
         for (boolean checked : new boolean[] {false, true}) {
             var calls = new AtomicInteger();
-            var expected = after(chase(300, 40, 50, 1, checked), 12, change);
             assertEquals(expected, during(chase(300, 40, 50, 3, checked), 12, (world, hunter, prey) -> {
                 change.to(world, hunter, prey);
                 calls.incrementAndGet();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -144,8 +145,9 @@ class ContactTest {
         return to;
     }
 
+    @Tag("shows")
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 8})
+    @ValueSource(ints = {1, 8})
     void sameBitsForAnyWorkersAndAnyDimensions(int workers) {
         for (boolean deep : new boolean[] {false, true}) {
             long wanted = crowd(1, deep, Form.SCALAR);
@@ -280,6 +282,7 @@ class ContactTest {
         }
     }
 
+    @Tag("shows")
     @Test
     void zeroBytesATick() {
         for (var form : Forms.here()) zeroBytesATick(form);

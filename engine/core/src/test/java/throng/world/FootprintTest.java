@@ -3,6 +3,7 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +23,7 @@ class FootprintTest {
     private static final int TICKS = 50;
 
     /** Over all threads, once the loops are compiled: vectors are in registers then. */
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void aTickAllocatesNothing(int workers) {

@@ -23,6 +23,7 @@ import throng.world.GoldenWorld.Run;
  */
 @Tag("golden")
 class GoldenTest {
+    private static final Form WIDEST = Forms.here().getLast();
     private static final Map<GoldenWorld, Result> PLAIN = new EnumMap<>(GoldenWorld.class);
 
     private static Result plain(GoldenWorld spec) {
@@ -39,30 +40,27 @@ class GoldenTest {
     @ParameterizedTest
     @EnumSource
     void workersAndFormsGiveTheSameBits(GoldenWorld spec) {
-        for (Form form : Forms.here()) {
-            for (int workers : new int[] {1, 2, 3, 8}) {
-                assertSameHash(spec, Run.PLAIN.on(workers, form), Result::world);
-            }
-        }
+        assertSameHash(spec, Run.PLAIN.on(3, Form.SCALAR), Result::world);
+        for (int workers : new int[] {1, 2, 8}) assertSameHash(spec, Run.PLAIN.on(workers, WIDEST), Result::world);
     }
 
     @ParameterizedTest
     @EnumSource
     void aResumedWorldHasTheSameBits(GoldenWorld spec) {
-        for (Form form : Forms.here()) assertSameHash(spec, new Run(2, form, true, false, false), Result::world);
+        assertSameHash(spec, new Run(2, WIDEST, true, false, false), Result::world);
     }
 
     @ParameterizedTest
     @EnumSource
     void theOrderOfIdsDoesNotShow(GoldenWorld spec) {
-        for (Form form : Forms.here()) assertSameHash(spec, new Run(1, form, false, true, false), Result::world);
+        assertSameHash(spec, new Run(1, WIDEST, false, true, false), Result::world);
     }
 
     /** The other group has one agent 10⁷ m away, and no rule looks at it. */
     @ParameterizedTest
     @EnumSource
     void anUnrelatedGroupDoesNotShow(GoldenWorld spec) {
-        for (Form form : Forms.here()) assertSameHash(spec, new Run(2, form, false, false, true), Result::first);
+        assertSameHash(spec, new Run(2, WIDEST, false, false, true), Result::first);
     }
 
     private static void assertSameHash(GoldenWorld spec, Run run, ToLongFunction<Result> hash) {

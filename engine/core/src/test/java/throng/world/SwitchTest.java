@@ -2,6 +2,7 @@ package throng.world;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,6 +60,7 @@ class SwitchTest {
     }
 
     /** From the first tick to the switch and beyond: trials and the loops that they choose leave nothing behind. */
+    @Tag("shows")
     @Test
     void ticksAllocateNothingAfterTheSwitch() {
         for (int workers = 1; workers <= 2; workers++)

@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.FloatBuffer;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -66,6 +67,7 @@ class GalleryAllocationTest {
         return least;
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @MethodSource("programs")
     void ticksAllocateNothing(Program program, int workers) {

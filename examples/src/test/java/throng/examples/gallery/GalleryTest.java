@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +101,7 @@ class GalleryTest {
         assertTrue(zombies > 10, printed);
     }
 
+    @Tag("shows")
     @Test
     void peopleLeaveTheStadium(@TempDir Path folder) {
         String picture = folder.resolve("stadium.png").toString();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -245,6 +246,7 @@ class AvoidAgentsTest {
     }
 
     /** The straight path takes 66.7 s. 5 % of a radius is 0.015 m. */
+    @Tag("shows")
     @Test
     void twoHundredAgentsCrossACircle() {
         var all = cross(200, 50, .3f, 200, .2f, 20);

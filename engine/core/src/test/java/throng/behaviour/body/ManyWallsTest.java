@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 import throng.Cpu;
@@ -31,6 +32,7 @@ class ManyWallsTest {
     }
 
     /** 100 agents on 100 × 100 tiles: at most 10 ms of CPU a tick, however far walls push and bodies are seen. */
+    @Tag("shows")
     @Test
     void aTickOfAHundredTakesTenMilliseconds() {
         var slow = new StringBuilder();

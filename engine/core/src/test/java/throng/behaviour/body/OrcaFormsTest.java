@@ -3,7 +3,6 @@ package throng.behaviour.body;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,7 +18,6 @@ import throng.simd.Form;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
-import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.World;
 
@@ -107,24 +105,6 @@ class OrcaFormsTest {
                     if (first == 0) first = world.hash();
                     assertEquals(first, world.hash(), form + ", " + workers + " workers");
                 }
-            }
-        }
-    }
-
-    @Test
-    void aCrowdInLanesAllocatesNothing() {
-        for (Form form : Forms.here()) {
-            try (var world = square("walls", Space.torus(SIDE, SIDE), form, 1, 2700)) {
-                assertEquals(0, Allocation.least(world, 10), form + "");
-            }
-        }
-    }
-
-    @Test
-    void tickingAllocatesNothing() {
-        for (Form form : Forms.here()) {
-            try (var world = town(Space.torus(SIDE, SIDE), form, 2)) {
-                assertEquals(0, Allocation.least(world, 10), form + "");
             }
         }
     }

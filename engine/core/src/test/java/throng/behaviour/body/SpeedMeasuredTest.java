@@ -3,6 +3,7 @@ package throng.behaviour.body;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 import throng.GroupState;
@@ -10,6 +11,7 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /** Collision-free speed against measured crowds: speed by density, and flow through doors by width. */
+@Tag("shows")
 class SpeedMeasuredTest {
     private static final float DT = .05f, WISH = 1.34f;
 

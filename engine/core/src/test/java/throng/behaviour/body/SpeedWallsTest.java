@@ -8,6 +8,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 import throng.Forms;
@@ -199,6 +200,7 @@ class SpeedWallsTest {
     }
 
     /** Walls, posts, a house and tiles in a crowd: finite, and the same bits in all forms. */
+    @Tag("shows")
     @Test
     void crowdsAmongWallsHaveTheSameBits() {
         long[] first = new long[1];
@@ -221,6 +223,7 @@ class SpeedWallsTest {
             }
     }
 
+    @Tag("shows")
     @Test
     void zeroBytesATickAmongWalls() {
         var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

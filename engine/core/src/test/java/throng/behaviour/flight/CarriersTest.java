@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +16,7 @@ import throng.simd.Form;
 import throng.world.World;
 
 /** Flights to carriers that move: no jumps, no circling, and all arrive. */
+@Tag("shows")
 class CarriersTest {
     private static final int N = 250;
 

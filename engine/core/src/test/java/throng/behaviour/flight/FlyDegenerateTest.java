@@ -12,7 +12,6 @@ import throng.behaviour.Target;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.simd.Form;
-import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -173,19 +172,6 @@ class FlyDegenerateTest {
                         }
                     }
                 }
-            }
-        }
-    }
-
-    /** Once compiled, ticks allocate nothing. */
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void aTickAllocatesNothing(boolean replan) {
-        for (Form form : Forms.here()) {
-            try (var world = World.torus(900, 900, 900).workers(2).form(form).build()) {
-                Carriers.add(world, 2048, .05f, replan);
-                for (int t = 0; t < 100; t++) world.tick(1 / 60f);
-                assertEquals(0, Allocation.least(world, 40), form + ": bytes in 40 ticks");
             }
         }
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 import throng.Forms;
@@ -147,6 +148,7 @@ class PatienceTest {
     }
 
     /** Same bits for any number of workers and form, resumed half-way. */
+    @Tag("shows")
     @Test
     void crowdsHaveTheSameBits() throws java.io.IOException {
         long first = 0;

@@ -3,12 +3,14 @@ package throng.behaviour.manner;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** People who meet, in streams and at doors: all get through, none stands for a minute or is in a wall. */
+@Tag("shows")
 class PeopleShowsTest {
     private static PeopleScene model(String name, int sweeps) {
         return PeopleTable.models(sweeps).get(name);

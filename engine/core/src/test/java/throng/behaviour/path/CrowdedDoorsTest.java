@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.memory.Column;
@@ -16,6 +17,7 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /** A hall with two doors alike: who takes which, who turns back from a crowd, and who when a door is blocked. */
+@Tag("shows")
 class CrowdedDoorsTest {
     private static final int PEOPLE = 400, EVERY = 10;
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.navigation.way.WayFields;
@@ -18,6 +19,7 @@ import throng.world.World;
  * Crowds of up to 100 who follow ways without a model all arrive, though tiles close meanwhile, and none is in a wall.
  * {@code -Dthrong.crowds=300} takes as many.
  */
+@Tag("shows")
 class CrowdsOnMapsTest {
     private static final int CASES = Integer.getInteger("throng.crowds", 60);
 

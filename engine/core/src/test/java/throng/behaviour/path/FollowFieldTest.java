@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -161,6 +162,7 @@ class FollowFieldTest {
     }
 
     /** Ticks allocate nothing, also when fields are dropped and built again, and the crowd is counted. */
+    @Tag("shows")
     @Test
     void aTickAllocatesNothing() {
         for (Form form : Forms.here()) {

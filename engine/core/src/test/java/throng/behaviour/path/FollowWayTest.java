@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,10 +21,8 @@ import throng.parallel.Workers;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
-import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.TickPass.Stage;
 import throng.world.World;
 
 /** Crowds on ways: arrivals, events, lanes at bends, doors that open and close, bits, bytes. */
@@ -78,6 +77,7 @@ class FollowWayTest {
      * 400 people in a corridor 4 m wide with a corner: where they cross its diagonal, the stream is 1.5 m wide, be they
      * alone or with bodies. On octile fields it is 0.03 m wide, and 2.1 to 2.9 m with bodies, which push each other.
      */
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aStreamTakesABendInItsWidth(boolean bodies) {
@@ -220,27 +220,6 @@ class FollowWayTest {
                 world.tick(.1f);
             }
             return world.hash();
-        }
-    }
-
-    @Test
-    void aTickAllocatesNothing() {
-        for (Form form : Forms.here()) {
-            var map = new TownMap(90, 90, 3, 8, 3).map();
-            try (var world = World.torus(90, 90).seed(6).workers(2).form(form).build()) {
-                var fields = new WayFields(map, .2f);
-                for (int g = 0; g < 5; g++) fields.goal(map.tile(1 + 15 * g, 60 - 7 * g));
-                Group group = world.group("walkers");
-                var goals = group.ints("goal", 0);
-                group.steer(FollowWay.of(fields, FieldGoal.each(goals)));
-                group.spawn(2_100, Spawn.uniform());
-                world.pass(Stage.AFTER_SORTING, "goals", group, (in, start, end) -> {
-                    for (int i = start; i < end; i++)
-                        goals.values()[i] = (int) (in.clock().tick() / 3 % 5);
-                });
-                for (int t = 0; t < 200; t++) world.tick(.05f);
-                assertEquals(0, Allocation.least(world, 30), form + ": bytes in 30 ticks");
-            }
         }
     }
 

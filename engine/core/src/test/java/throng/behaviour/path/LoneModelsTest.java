@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.path.LoneCase.Model;
 import throng.navigation.way.WayFields;
@@ -20,6 +21,7 @@ import throng.world.World;
  * One who walks alone arrives, on any map, ways, and model, and goes hardly farther than told. {@code
  * -Dthrong.lone=3000} takes as many cases.
  */
+@Tag("shows")
 class LoneModelsTest {
     private static final long CASES = Long.getLong("throng.lone", 150);
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +28,7 @@ import throng.world.World;
  * Walkers who meet no other all arrive, whatever their radius, lane, and map. {@code -Dthrong.lone=60} takes as many
  * walkers to each goal on more maps.
  */
+@Tag("shows")
 class LoneWalkersTest {
     private static final int EACH = Integer.getInteger("throng.lone", 8);
     private static final float SPEED = 1.4f, DT = .05f;

@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +90,7 @@ class HerdTest {
     }
 
     /** It takes 418 to 705 ticks; the dog collects first, then drives. */
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
     void aDogBringsAllSheepHome(int seed) {
@@ -138,6 +140,7 @@ class HerdTest {
     }
 
     /** 2500 dogs, with spawns, removals, any workers and forms, snapshots, and in a checked world. */
+    @Tag("shows")
     @Test
     void theBitsDoNotDependOnWorkersFormOrHistory() throws IOException {
         long expected = run(1, Form.SCALAR, false, false);

@@ -87,11 +87,12 @@ class NearestTargetTest {
                 var other = own ? group : world.group("others");
                 group.spawn(observers, part(layout, axes, torus, SEED, observers));
                 if (!own) other.spawn(others, part(layout, axes, torus, SEED + 1, others));
-                var from = GroupState.of(group, axes);
                 var to = GroupState.of(other, axes);
+                var nearest = Nearest.of(space, GroupState.of(group, axes), to, own, range);
                 for (int t = 0; t < TICKS; t++) {
                     world.tick(0);
-                    compare(space, from, to, own, range, recorder, form + ", " + layout + " of " + others);
+                    for (int i = 0; i < observers; i++)
+                        compare(nearest[i], to, i, recorder, form + ", " + layout + " of " + others);
                 }
             }
             if (scalar != null) assertTrue(scalar.sameBits(recorder), "both forms have the same bits");
@@ -109,15 +110,15 @@ class NearestTargetTest {
         return Spawn.arrays(q[0], q[1], q[2]).velocities(q[3], q[4], q[5]);
     }
 
-    private static void compare(
-            Space space,
-            GroupState from,
-            GroupState to,
-            boolean own,
-            float range,
-            NearestRecorder recorder,
-            String what) {
-        for (int i = 0; i < recorder.target.length; i++) {
+    /** What an agent should find: the index of the nearest, −1 for none, its offset, and how many are in range. */
+    private record Nearest(int best, float[] offset, int count) {
+        private static Nearest[] of(Space space, GroupState from, GroupState to, boolean own, float range) {
+            var nearest = new Nearest[from.count()];
+            for (int i = 0; i < nearest.length; i++) nearest[i] = of(space, from, to, own, range, i);
+            return nearest;
+        }
+
+        private static Nearest of(Space space, GroupState from, GroupState to, boolean own, float range, int i) {
             float least = range * range;
             int best = -1, count = 0;
             float[] offset = new float[3];
@@ -132,15 +133,20 @@ class NearestTargetTest {
                 best = j;
                 offset = d;
             }
-            String who = what + ", agent " + i;
-            assertEquals(best, recorder.target[i], who);
-            assertEquals(count, recorder.neighbours[i], who);
-            assertEquals(best < 0 ? 0 : 1, recorder.values[i][0], who);
-            for (int a = 0; a < 3; a++) {
-                assertEquals(offset[a], recorder.values[i][1 + a], who);
-                assertEquals(best < 0 ? 0 : to.of(Agents.VX + a, best), recorder.values[i][4 + a], who);
-                assertEquals(best < 0 ? 0 : to.of(Agents.HX + a, best), recorder.values[i][7 + a], who);
-            }
+            return new Nearest(best, offset, count);
+        }
+    }
+
+    private static void compare(Nearest nearest, GroupState to, int i, NearestRecorder recorder, String what) {
+        String who = what + ", agent " + i;
+        int best = nearest.best;
+        assertEquals(best, recorder.target[i], who);
+        assertEquals(nearest.count, recorder.neighbours[i], who);
+        assertEquals(best < 0 ? 0 : 1, recorder.values[i][0], who);
+        for (int a = 0; a < 3; a++) {
+            assertEquals(nearest.offset[a], recorder.values[i][1 + a], who);
+            assertEquals(best < 0 ? 0 : to.of(Agents.VX + a, best), recorder.values[i][4 + a], who);
+            assertEquals(best < 0 ? 0 : to.of(Agents.HX + a, best), recorder.values[i][7 + a], who);
         }
     }
 

@@ -33,8 +33,6 @@ import throng.kernel.Force;
 import throng.motion.Bank;
 import throng.simd.Form;
 import throng.trace.TickAbandoned;
-import throng.world.Allocation;
-import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -203,27 +201,6 @@ class TurningGroupTest {
             e = assertThrows(IllegalArgumentException.class, () -> other.turn(Steady.DEFAULT));
             AssertMessage.contains("there is a column angularVelocityX already: take another name", e);
             world.tick(.1f);
-        }
-    }
-
-    /** In 2D with one worker, and in 3D with two. */
-    @Test
-    void aTickAllocatesNothing() {
-        for (Form form : Forms.here()) {
-            for (int workers = 1; workers <= 2; workers++) {
-                try (var world = world(workers + 1, workers, form)) {
-                    people(world);
-                    Group group = world.groups().get(1);
-                    group.turn(
-                            Face.of(Target.of(world.groups().get(0).handle(3))),
-                            new Face(Target.at(3, 3), TurnControl.slowing(1)),
-                            Align.DEFAULT,
-                            LookWhereYouGo.DEFAULT,
-                            Steady.DEFAULT);
-                    for (int t = 0; t < 100; t++) world.tick(1 / 60f);
-                    assertEquals(0, Allocation.least(world, 40), form + ", " + workers + " workers: bytes in 40 ticks");
-                }
-            }
         }
     }
 }

@@ -2,6 +2,7 @@ package throng.decision.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.drive.Cruise;
@@ -18,6 +19,7 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /** State machines allocate nothing in a tick. */
+@Tag("shows")
 class MachineFootprintTest {
     private static final int TICKS = 40;
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * may fail in each. Each case is an agent, compared with objects that call each other. {@link NodeSemanticsTest} says
  * what is right.
  */
+@Tag("shows")
 class EveryResultTest {
     private static final float DT = .25f;
     private static final String NAMES = "abc";

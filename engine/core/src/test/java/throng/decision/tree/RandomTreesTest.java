@@ -11,7 +11,7 @@ import throng.Cases;
 
 /** Random trees match objects that call each other, and their own text. {@code -Dtrees=N} takes more. */
 class RandomTreesTest {
-    private static final int TREES = Integer.getInteger("trees", 100_000);
+    private static final int TREES = Integer.getInteger("trees", 15_000);
     private static final int AGENTS = 3;
     private static final int TICKS = 8;
     private static final float DT = .25f;
@@ -38,7 +38,7 @@ class RandomTreesTest {
     /** Full blocks, so that agents part and meet again at every node. */
     @Test
     void fullBlocksMatchObjects() {
-        for (long number = 0; number < 150; number++) compare(RandomTrees.tree(number), number, 600);
+        for (long number = 0; number < 80; number++) compare(RandomTrees.tree(number), number, 600);
     }
 
     /** Every node on the path down has a list of a whole block, and halted agents have lists above them. */
@@ -80,7 +80,7 @@ class RandomTreesTest {
 
     @Test
     void printedTreesAreParsedToTheSameTree() {
-        for (long number = 0; number < 10_000; number++) {
+        for (long number = 0; number < 3_000; number++) {
             BehaviourTree tree = RandomTrees.tree(number);
             BehaviourTree read = BehaviourTree.parse(tree.toString());
             assertEquals(tree, read);

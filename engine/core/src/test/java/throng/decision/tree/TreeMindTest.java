@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.GroupView;
 import throng.behaviour.drive.Wander;
@@ -155,6 +156,7 @@ class TreeMindTest {
     }
 
     /** Measured after warm-up, over all threads. */
+    @Tag("shows")
     @Test
     void aTickAllocatesNothing() {
         for (int every : new int[] {1, 4}) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.behaviour.drive.Wander;
@@ -27,6 +28,7 @@ import throng.world.World;
  * Neighbourhoods over many cells of another group: the bits do not depend on history. The golden worlds do not cover
  * this: their ranges are one and a half cells at most, and they resume once, when both tables have the same shape.
  */
+@Tag("shows")
 class LongRangeHistoryTest {
     private static final int TICKS = 30;
     private static final float CELL_SIZE = 5;

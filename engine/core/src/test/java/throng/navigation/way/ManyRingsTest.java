@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Cpu;
 import throng.navigation.cost.CostFields;
@@ -50,6 +51,7 @@ class ManyRingsTest {
     }
 
     /** A radius of 1,000 m on tiles of a centimetre takes as long as one of a tile, whether or not all is closed. */
+    @Tag("shows")
     @Test
     void aThousandMetresOnTilesOfACentimetreAreQuick() {
         for (int blocked = 0; blocked < 2; blocked++) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +21,7 @@ import throng.world.World;
  * Blocked tiles hold agents as walls do: by hand, and by brute force for a crowd that moves at random among random
  * tiles.
  */
+@Tag("shows")
 class TileFuzzTest {
     private static final int AGENTS = 1000;
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.math.Axis;
@@ -16,6 +17,7 @@ import throng.terrain.Polygon;
  * A crowd that moves at random among random polygons at 20 m/s, with ticks of 0.1 s: no agent crosses a wall, however
  * walls change.
  */
+@Tag("shows")
 class WallFuzzTest {
     private static final float SIZE = 60;
     private static final int AGENTS = 1000;

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -70,6 +71,7 @@ class PanicTest {
         return values;
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
     void fearSpreadsAndNoAgentIsLost(long seed) {
@@ -233,6 +235,7 @@ class PanicTest {
     }
 
     /** A charge takes 2.5 s for any length of a tick. */
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(floats = {.025f, .1f, .25f})
     void aChargeTakesTheSameTimeForAnyDt(float dt) {

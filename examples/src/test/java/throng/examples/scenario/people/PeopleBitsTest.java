@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.examples.scenario.Scenarios;
@@ -21,9 +22,10 @@ import throng.world.World;
  * The scenarios of people have one hash for 1, 2, 3 and 8 workers, scalar and wide, resumed half-way, with agents that
  * come and go, and with walls that move.
  */
+@Tag("shows")
 class PeopleBitsTest {
     private static final int AGENTS = 1100, TICKS = 24, HALF = 11;
-    private static final List<Integer> WORKERS = List.of(1, 2, 3, 8);
+    private static final List<Integer> WORKERS = List.of(1, 8);
     /** The forms that this JVM has. */
     private static final List<Form> FORMS = Simd.AVAILABLE ? List.of(Form.SCALAR, Form.WIDE) : List.of(Form.SCALAR);
 

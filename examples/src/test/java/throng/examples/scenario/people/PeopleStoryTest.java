@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,6 +34,7 @@ class PeopleStoryTest {
     }
 
     /** They leave through the doors alone: an agent that was inside is at a door when it is outside. */
+    @Tag("shows")
     @ParameterizedTest
     @CsvSource({"4, speed", "1, speed", "7, speed", "3, orca"})
     void allLeaveTheHallByItsDoors(int doors, String model) {
@@ -126,6 +128,7 @@ class PeopleStoryTest {
     }
 
     /** No agent is between the streets, and on average they go on: at half of their speed at least. */
+    @Tag("shows")
     @Test
     void fourStreamsCross() {
         int agents = 1500;
@@ -164,6 +167,7 @@ class PeopleStoryTest {
         }
     }
 
+    @Tag("shows")
     @Test
     void ticksAllocateNothing() {
         for (Scenario scenario :

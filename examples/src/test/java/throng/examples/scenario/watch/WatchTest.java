@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.examples.report.EventCounts;
 import throng.examples.setup.ScenarioSetup;
@@ -35,6 +36,7 @@ class WatchTest {
     }
 
     /** In each tick all positions, velocities and events agree. */
+    @Tag("shows")
     @Test
     void bothKindsOfMindsActTheSame() {
         try (var machine = build("machine", 1515);
@@ -143,6 +145,7 @@ class WatchTest {
         }
     }
 
+    @Tag("shows")
     @Test
     void ticksAllocateNothing() {
         assertEquals(0, TickAllocation.least(new Watch()));
