@@ -25,8 +25,22 @@ export class Camera {
     for (let a = 0; a < 3; a++) this.target[a] = a < axes ? (low[a] + high[a]) / 2 : 0;
     const w = high[0] - low[0], h = high[1] - low[1], short = Math.min(this.width, this.height);
     if (axes === 2) this.span = 1.06 * Math.max(w * short / this.width, h * short / this.height);
-    else this.span = 1.1 * Math.hypot(w, h, high[2] - low[2]);
+    else this.fitBox(low, high);
     this.version++;
+  }
+
+  /** Moves and turns the distance until the corners of a box fill the screen: what is near looks larger. */
+  fitBox(low, high) {
+    this.span = 1.1 * Math.hypot(...[0, 1, 2].map(a => high[a] - low[a])) || 1;
+    for (let n = 0; n < 8; n++) {
+      const m = this.matrix(), ends = [Infinity, Infinity, -Infinity, -Infinity];
+      for (let k = 0; k < 8; k++) {
+        const [x, y] = this.project([0, 1, 2].map(a => (k >> a & 1 ? high : low)[a]), m) ?? [0, 0];
+        ends.splice(0, 4, Math.min(ends[0], x), Math.min(ends[1], y), Math.max(ends[2], x), Math.max(ends[3], y));
+      }
+      this.pan(this.width / 2 - (ends[0] + ends[2]) / 2, this.height / 2 - (ends[1] + ends[3]) / 2);
+      this.span *= 1.06 * Math.max((ends[2] - ends[0]) / this.width, (ends[3] - ends[1]) / this.height) || 1;
+    }
   }
 
   /** Pixels of a metre in 2D. */

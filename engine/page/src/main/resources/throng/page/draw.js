@@ -22,9 +22,10 @@ export function contrast(one, other) {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour, or one of the same hue that stands out from the background. */
+/** The colour, or one of the same hue that stands out from the background. White is black on light ground. */
 export function readable(colour, theme) {
-  const to = luminance(theme.back) < 0.2 ? 1 : 0;
+  const to = luminance(theme.back) < 0.2 ? 1 : 0, grey = Math.max(...colour) - Math.min(...colour) < 0.1;
+  if (grey && contrast(colour, theme.back) < CONTRAST) return colour.map(v => 1 - v);
   for (let part = 0; part < 1; part += 0.05) {
     const mixed = colour.map(v => v + (to - v) * part);
     if (contrast(mixed, theme.back) >= CONTRAST) return mixed;

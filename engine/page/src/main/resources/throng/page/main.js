@@ -178,7 +178,7 @@ class App {
   /** The groups that are few among many: they are never tiny. */
   few() {
     const found = new Set(), all = this.frame?.agents ?? 0;
-    this.frame?.groups.forEach((group, g) => { if (group.count > 0 && group.count * 25 < all) found.add(g); });
+    this.frame?.groups.forEach((group, g) => { if (group.count > 0 && group.count * 10 < all) found.add(g); });
     return found;
   }
 
