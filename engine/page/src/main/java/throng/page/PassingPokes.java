@@ -32,8 +32,8 @@ final class PassingPokes {
     void move(World world, TurnedNumbers written, WorldGoals goals, PageRequest.Goal goal) {
         var at = goals.at(goal.x0(), goal.y0());
         if (at == null)
-            throw new IllegalArgumentException("no goal is at %s: drag one of its tiles"
-                    .formatted(Poke.metres(goal.x0(), goal.y0())));
+            throw new IllegalArgumentException(
+                    "no goal is at %s: drag one of its tiles".formatted(Poke.metres(goal.x0(), goal.y0())));
         TileMap map = at.list().map();
         int from = map.tileAt(goal.x0(), goal.y0()), to = map.tileAt(goal.x1(), goal.y1());
         if (to < 0 || !map.open(to))

@@ -89,7 +89,8 @@ public final class Poke {
         var all = WorldGoals.of(world);
         var goal = all.goal(number);
         if (goal == null)
-            throw new IllegalArgumentException("%s: the world has %d goals, numbered from 0".formatted(path, all.count()));
+            throw new IllegalArgumentException(
+                    "%s: the world has %d goals, numbered from 0".formatted(path, all.count()));
         goal.list().change(goal.index(), tiles(path, value, goal.list().map().tiles()));
     }
 

@@ -4,6 +4,7 @@ const NEAR_PER_FAR = 1 / 2000, FIELD = 0.9;
 export class Camera {
   constructor() {
     this.axes = 2;
+    this.up = 1; // −1: y of a flat world is drawn downwards, as the rows of its map stand in a file
     this.target = [0, 0, 0];
     this.span = 100; // metres that fit into the shorter side; in 3D the distance follows from it
     this.yaw = -0.6;
@@ -62,7 +63,7 @@ export class Camera {
   pan(dx, dy) {
     if (this.axes === 2) {
       this.target[0] -= dx / this.scale;
-      this.target[1] += dy / this.scale;
+      this.target[1] += this.up * dy / this.scale;
     } else {
       const metres = this.distance * FIELD / Math.min(this.width, this.height);
       const { right, up } = this.basis();
@@ -95,7 +96,7 @@ export class Camera {
   matrix() {
     const w = this.width, h = this.height, short = Math.min(w, h), t = this.target;
     if (this.axes === 2) {
-      const sx = 2 * short / (w * this.span), sy = 2 * short / (h * this.span);
+      const sx = 2 * short / (w * this.span), sy = this.up * 2 * short / (h * this.span);
       return [sx, 0, 0, 0, 0, sy, 0, 0, 0, 0, 0, 0, -t[0] * sx, -t[1] * sy, 0, 1];
     }
     const { back, right, up } = this.basis(), d = this.distance, far = d * 20, near = far * NEAR_PER_FAR;
@@ -122,7 +123,7 @@ export class Camera {
 
   /** The point of the plane under a pixel, in 2D. */
   unproject(x, y) {
-    return [this.target[0] + (x - this.width / 2) / this.scale, this.target[1] - (y - this.height / 2) / this.scale];
+    return [this.target[0] + (x - this.width / 2) / this.scale, this.target[1] - this.up * (y - this.height / 2) / this.scale];
   }
 
   /** The part of the plane that is seen, with a margin. */

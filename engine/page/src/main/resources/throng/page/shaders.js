@@ -83,7 +83,7 @@ uniform vec2 size;
 uniform float width;
 void main() {
   vec4 at = view * vec4(place, 0., 1.);
-  gl_Position = vec4(at.xy + across * width / size * 2. * at.w, at.zw);
+  gl_Position = vec4(at.xy + across * vec2(1., sign(view[1][1])) * width / size * 2. * at.w, at.zw);
 }`;
 
 export const WALL_FRAGMENT = `#version 300 es

@@ -93,7 +93,12 @@ class PokeTest {
             repeat(again, world.ticks(), command);
             assertEquals(world.hash(), again.hash());
             for (String wrong : new String[] {
-                "hand.goal.2=1", "hand.goal.x=1", "hand.goal.0=400", "hand.goal.0=5-4", "hand.goal.0=a", "hand.goal.0=1/"
+                "hand.goal.2=1",
+                "hand.goal.x=1",
+                "hand.goal.0=400",
+                "hand.goal.0=5-4",
+                "hand.goal.0=a",
+                "hand.goal.0=1/"
             }) {
                 String[] words = wrong.split("=", -1);
                 assertThrows(IllegalArgumentException.class, () -> Poke.apply(again, words[0], words[1]), wrong);
@@ -111,8 +116,7 @@ class PokeTest {
     @Test
     void worldsWithoutGoalsRefuseThem() {
         try (var world = ViewerTest.flock(7, 20)) {
-            var refused =
-                    assertThrows(IllegalArgumentException.class, () -> Poke.apply(world, "hand.goal.0", "1"));
+            var refused = assertThrows(IllegalArgumentException.class, () -> Poke.apply(world, "hand.goal.0", "1"));
             assertTrue(refused.getMessage().contains("0 goals"), refused.getMessage());
         }
     }

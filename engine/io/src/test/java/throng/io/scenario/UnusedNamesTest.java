@@ -58,8 +58,10 @@ class UnusedNamesTest {
                 .replace("  place: {value: here, of: [here, there]}\n", "")
                 .replace("agents: 3", "agents: 2 * half");
         assertEquals(List.of(), warnings(whole));
-        assertEquals(List.of(), ScenarioFile.parse("t", TEXT, new Kinds(List.of()))
-                .set("fear", 2)
-                .warnings());
+        assertEquals(
+                List.of(),
+                ScenarioFile.parse("t", TEXT, new Kinds(List.of()))
+                        .set("fear", 2)
+                        .warnings());
     }
 }
