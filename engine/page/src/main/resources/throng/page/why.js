@@ -62,7 +62,7 @@ export class Why {
     for (const mind of m.minds) body.push(make('h4', { textContent: 'mind: ' + mind.mind }), ...mind.lines.map((line, n) => make('div', { className: n === mind.lines.length - 1 ? 'said path leaf' : 'said path', textContent: line })));
     if (m.senses.length) body.push(make('h4', { textContent: 'notices' }), ...m.senses.map(line => make('div', { className: 'said', textContent: line })));
     body.push(make('h4', { textContent: 'what each rule wants' }), this.parts(m));
-    body.push(make('h4', { textContent: 'columns' }), this.columns(m));
+    body.push(make('h4', { textContent: 'columns' }), this.columns(m), this.raw(m));
     $('whyBody').replaceChildren(...body);
   }
 
@@ -84,13 +84,28 @@ export class Why {
     }));
   }
 
+  /** What a person reads: place, velocity and heading as one line each, and the columns of the group's own. */
   columns(m) {
-    const world = this.app.world.groups[m.group];
-    return make('table', {}, ...Object.entries(m.columns).map(([name, value]) => {
-      const state = world?.states?.[name]?.[value];
-      return make('tr', {}, make('td', { textContent: name }),
-        make('td', { textContent: (typeof value === 'number' ? number(value, 4) : value) + (state ? ' = ' + state : '') }));
-    }));
+    const c = m.columns, axes = ['x', 'y', 'z'].filter(a => a in c), list = of => axes.map(a => number(c[of + a], 4)).join(', ');
+    const degrees = Math.round(Math.atan2(c.hy, c.hx) * 180 / Math.PI), climb = Math.round(Math.asin(Math.max(-1, Math.min(1, c.hz ?? 0))) * 180 / Math.PI);
+    const rows = [['place', list('') + ' m'], ['velocity', list('v') + ' m/s'], ['speed', number(Math.hypot(...axes.map(a => c['v' + a])), 3) + ' m/s'],
+      ['heading', degrees + '°' + ('hz' in c ? `, climbs ${climb}°` : '')]];
+    for (const name of Object.keys(c)) if (!/^[vh]?[xyz]$/.test(name) && !m.inner.includes(name)) rows.push([name, this.value(m, name)]);
+    return make('table', {}, ...rows.map(([name, text]) => make('tr', {}, make('td', { textContent: name }), make('td', { textContent: text }))));
+  }
+
+  /** All columns as the engine holds them, folded. */
+  raw(m) {
+    const names = Object.keys(m.columns), fold = make('details', { className: 'raw', open: !!this.unfolded }, make('summary', { textContent: `all ${names.length} columns, as they are held` }),
+      make('table', {}, ...names.map(name => make('tr', {}, make('td', { textContent: name }), make('td', { textContent: this.value(m, name) })))));
+    fold.ontoggle = () => { this.unfolded = fold.open; };
+    return fold;
+  }
+
+  value(m, name) {
+    const value = m.columns[name], state = this.app.world.groups[m.group]?.states?.[name]?.[value];
+    if (typeof value !== 'number' || Math.abs(value) >= 1e30) return typeof value === 'number' ? 'none' : value;
+    return Number.isInteger(value) ? value + (state ? ' = ' + state : '') : number(value, 4);
   }
 
   /** Notes where the agent is in a new frame, and keeps the eye on it. */

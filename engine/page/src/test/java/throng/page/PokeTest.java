@@ -133,7 +133,7 @@ class PokeTest {
     }
 
     /** Forty people of a map of 20 × 20 tiles walk to goal 1, two tiles on the right. */
-    private static World walkers() {
+    static World walkers() {
         var map = new TileMap(20, 20);
         map.set(0, 0, TileMap.BLOCKED);
         var fields = new WayFields(map, .2f);
