@@ -78,8 +78,12 @@ final class ChoiceReader {
                             .formatted(entry.key(), KeyReader.brief(chosen), KeyReader.words(words)));
         String about = KeyReader.word(keys.get("about"), "about", faults);
         String taken = words.isEmpty() || words.contains(chosen) ? chosen : words.getFirst(); // a wrong word is told
-        String told = "choice '%s' is used nowhere: write {choose: %s, %s: ..} where it decides, or leave it out";
-        unused.put(entry.key(), new Fault(entry.place(), told.formatted(entry.key(), entry.key(), taken)));
+        unused.put(
+                entry.key(),
+                new Fault(
+                        entry.place(),
+                        "choice '%s' is used nowhere: write {choose: %s, %s: ..} where it decides, or leave it out"
+                                .formatted(entry.key(), entry.key(), taken)));
         choices.put(
                 entry.key(),
                 new ScenarioChoice(entry.key(), taken == null ? "" : taken, words, about == null ? "" : about));

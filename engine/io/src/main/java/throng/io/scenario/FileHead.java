@@ -196,8 +196,12 @@ final class FileHead {
     private void put(FileNode.Entry entry, double value, String what, String so) {
         String name = entry.key();
         scope.put(name, value);
-        String told = "%s '%s' is used nowhere%s: write %s where its number is meant, or leave it out";
-        named.put(name, new Fault(entry.place(), told.formatted(what, name, so, name)));
+        named.put(
+                name,
+                new Fault(
+                        entry.place(),
+                        "%s '%s' is used nowhere%s: write %s where its number is meant, or leave it out"
+                                .formatted(what, name, so, name)));
     }
 
     private List<FileNode.Entry> entries(String section) {
