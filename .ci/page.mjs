@@ -88,8 +88,10 @@ async function flat(browser) {
   await until(page, 'zoomed', former => globalThis.throng.camera.span < 0.7 * former, span);
   await page.keyboard.press('f');
   await until(page, 'all again', former => Math.abs(globalThis.throng.camera.span - former) < 0.1 * former, span);
-  await why(page, ['mind', 'what each rule wants', 'columns', 'place', 'velocity', 'heading']);
-  assert(!(await page.textContent('#whyBody table:last-of-type')).includes('followWay.told'), 'what rules remember is folded');
+  await why(page, ['mind', 'what each rule wants', 'position', 'velocity', 'heading', 'maxSpeed']);
+  const folded = await page.locator('#whyBody tr', { hasText: 'followWay.told' }).all();
+  assert.equal(folded.length, 1, 'what rules remember is told');
+  assert(!await folded[0].isVisible(), 'and folded');
   await page.click('#follow');
   await page.keyboard.press('t');
   const changed = await turn(page);
@@ -239,7 +241,7 @@ async function solid(browser) {
   assert.notEqual(await page.evaluate(() => globalThis.throng.camera.yaw), yaw, 'a drag rotates');
   await page.click('#play');
   await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
-  await why(page, ['what each rule wants', 'columns']);
+  await why(page, ['what each rule wants', 'climbs']);
   const seed = await page.inputValue('#seed');
   await page.click('[data-tab=show]');
   await page.selectOption('#colour', 'speed');

@@ -5,6 +5,8 @@ import { css, readable, rgb } from './draw.js';
 const COLOURS = [0x6ec6ff, 0xffd060, 0xff6a5a, 0x7ce08c, 0xc890ff, 0xff90c0, 0x60e0e0, 0xe0a060, 0x90a0ff, 0xc0d060];
 const LONGEST = 90, TRACK = 400;
 
+const table = rows => make('table', {}, ...rows.map(([name, text]) => make('tr', {}, make('td', { textContent: name }), make('td', { textContent: text }))));
+
 export class Why {
   constructor(app) {
     this.app = app;
@@ -58,11 +60,13 @@ export class Why {
       $('whyBody').replaceChildren(make('p', { className: 'dim', textContent: 'It is gone: it was removed, or is in another group.' }));
       return;
     }
-    const body = [make('p', { className: 'said', textContent: m.agent.replace(/^agent \d+ of \S+ /, '') })];
+    const body = [this.motion(m)];
     for (const mind of m.minds) body.push(make('h4', { textContent: 'mind: ' + mind.mind }), ...mind.lines.map((line, n) => make('div', { className: n === mind.lines.length - 1 ? 'said path leaf' : 'said path', textContent: line })));
     if (m.senses.length) body.push(make('h4', { textContent: 'notices' }), ...m.senses.map(line => make('div', { className: 'said', textContent: line })));
     body.push(make('h4', { textContent: 'what each rule wants' }), this.parts(m));
-    body.push(make('h4', { textContent: 'columns' }), this.columns(m), this.raw(m));
+    const own = Object.keys(m.columns).filter(name => !/^[vh]?[xyz]$/.test(name) && !m.inner.includes(name));
+    if (own.length) body.push(make('h4', { textContent: 'columns' }), table(own.map(name => [name, this.value(m, name)])));
+    body.push(this.raw(m));
     $('whyBody').replaceChildren(...body);
   }
 
@@ -84,20 +88,18 @@ export class Why {
     }));
   }
 
-  /** What a person reads: place, velocity and heading as one line each, and the columns of the group's own. */
-  columns(m) {
+  /** Position, velocity and heading as a person reads them. */
+  motion(m) {
     const c = m.columns, axes = ['x', 'y', 'z'].filter(a => a in c), list = of => axes.map(a => number(c[of + a], 4)).join(', ');
     const degrees = Math.round(Math.atan2(c.hy, c.hx) * 180 / Math.PI), climb = Math.round(Math.asin(Math.max(-1, Math.min(1, c.hz ?? 0))) * 180 / Math.PI);
-    const rows = [['place', list('') + ' m'], ['velocity', list('v') + ' m/s'], ['speed', number(Math.hypot(...axes.map(a => c['v' + a])), 3) + ' m/s'],
-      ['heading', degrees + '°' + ('hz' in c ? `, climbs ${climb}°` : '')]];
-    for (const name of Object.keys(c)) if (!/^[vh]?[xyz]$/.test(name) && !m.inner.includes(name)) rows.push([name, this.value(m, name)]);
-    return make('table', {}, ...rows.map(([name, text]) => make('tr', {}, make('td', { textContent: name }), make('td', { textContent: text }))));
+    return table([['position', list('') + ' m'], ['velocity', list('v') + ' m/s'], ['speed', number(Math.hypot(...axes.map(a => c['v' + a])), 3) + ' m/s'],
+      ['heading', degrees + '°' + ('hz' in c ? `, climbs ${climb}°` : '')]]);
   }
 
   /** All columns as the engine holds them, folded. */
   raw(m) {
     const names = Object.keys(m.columns), fold = make('details', { className: 'raw', open: !!this.unfolded }, make('summary', { textContent: `all ${names.length} columns, as they are held` }),
-      make('table', {}, ...names.map(name => make('tr', {}, make('td', { textContent: name }), make('td', { textContent: this.value(m, name) })))));
+      table(names.map(name => [name, this.value(m, name)])));
     fold.ontoggle = () => { this.unfolded = fold.open; };
     return fold;
   }
