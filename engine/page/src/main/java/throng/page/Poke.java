@@ -7,10 +7,16 @@ import throng.world.Group;
 import throng.world.World;
 
 /**
- * What people do to a world by hand, between ticks: they put an agent elsewhere, a wall up or down, or a goal elsewhere.
- * Each is a path and a value, as {@code --set path=value@TICK} repeats it: {@code hand.move.sharks.1=12.5/3} and {@code
- * hand.wall.0=2/2/6/2}, {@code hand.wall.0=gone}; {@code hand.goal.2=4711-4713/5111} gives a goal those tiles of its
- * map, and {@code hand.goal.2=none} closes it. Goals are numbered as the rules of the world's groups name them.
+ * What people do to a world by hand, between ticks: they put an agent elsewhere, a wall up or down, or a goal
+ * elsewhere. Each is a path and a value, as {@code --set path=value@TICK} repeats it:
+ *
+ * <pre>
+ * hand.move.sharks.1=12.5/3    an agent and its place
+ * hand.wall.0=2/2/6/2          a wall; hand.wall.0=gone takes it down
+ * hand.goal.2=4711-4713/5111   a goal and its tiles; hand.goal.2=none closes it
+ * </pre>
+ *
+ * <p>Goals are numbered as the rules of the world's groups name them.
  */
 public final class Poke {
     private static final String HAND = "hand.", MOVE = HAND + "move.", WALL = HAND + "wall.", GOAL = HAND + "goal.";

@@ -243,9 +243,8 @@ public final class ScenarioFile {
     }
 
     /**
-     * {@return what the file names and uses nowhere, parameters, lets and choices, each with its place and the cure;
-     * none of a copy with values that were set} Tell them to who wrote the file: a name that decides nothing is
-     * mostly a mistake.
+     * {@return the parameters, lets and choices that are used nowhere, each with its place and the cure} A copy with
+     * values that were set has none. Tell them to who wrote the file: a name that decides nothing is mostly a mistake.
      */
     public List<Fault> warnings() {
         return warnings;

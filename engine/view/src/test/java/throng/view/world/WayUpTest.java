@@ -11,7 +11,7 @@ import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 import throng.world.World;
 
-/** A map that was read from rows is drawn as it was written: its first row is on top. Others are drawn with y upwards. */
+/** A map that was read from rows is drawn as it was written: its first row is on top. Others have y upwards. */
 class WayUpTest {
     private static final int SIZE = 320;
 
