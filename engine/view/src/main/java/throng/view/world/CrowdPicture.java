@@ -25,8 +25,8 @@ import throng.world.World;
  *
  * <p>It shows all of a world with ends, or all of its map of tiles, and else where the agents are. In a world of three
  * axes only agents are drawn. On a map that was read from rows y is drawn downwards: the first row is on top. It says
- * what it is: legend, scale, time, seed and number of agents, unless it is {@link #bare}. Agents have the shape of their
- * group. Use {@link #picture} to add what it lacks.
+ * what it is: legend, scale, time, seed and number of agents, unless it is {@link #bare}. Agents have the shape of
+ * their group. Use {@link #picture} to add what it lacks.
  */
 public final class CrowdPicture {
     private static final int[] PALETTE = {0xA0D8FF, 0xF04434, 0xFFD860, 0x40C8A0, 0xC890FF, 0xFF90C0, 0xA8E060, 0xF0F0F0
