@@ -69,6 +69,8 @@ async function flat(browser) {
   const program = await view('watch', '--agents', '400', '--seed', '5', '--speed', '4');
   const page = await open(browser, program.url);
   await until(page, 'all agents drawn', () => document.body.dataset.drawn === '400');
+  await contrasts(page);
+  await tour(page);
   await page.keyboard.press('Space');
   await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
   await page.waitForTimeout(300);
@@ -86,16 +88,22 @@ async function flat(browser) {
   await until(page, 'zoomed', former => globalThis.throng.camera.span < 0.7 * former, span);
   await page.keyboard.press('f');
   await until(page, 'all again', former => Math.abs(globalThis.throng.camera.span - former) < 0.1 * former, span);
-  await why(page, ['mind', 'what each rule wants', 'columns']);
+  await why(page, ['mind', 'what each rule wants', 'position', 'velocity', 'heading', 'maxSpeed']);
+  const folded = await page.locator('#whyBody tr', { hasText: 'followWay.told' }).all();
+  assert.equal(folded.length, 1, 'what rules remember is told');
+  assert(!await folded[0].isVisible(), 'and folded');
   await page.click('#follow');
   await page.keyboard.press('t');
   const changed = await turn(page);
+  await refused(page);
+  await dragGoal(page);
   await page.click('#play');
   await until(page, 'forty ticks', former => Number(document.body.dataset.tick) > former + 40, stood);
   await page.click('#play');
   await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
   const printed = await program.end();
   assert(printed.includes(changed), 'the command holds what was turned: ' + printed);
+  assert.match(printed, /--set hand\.goal\.\d+=[\d/-]+@\d+/, 'and the goal that was dragged');
   await assert.rejects(fetch(program.url), 'the port is closed');
   await until(page, 'lost', () => document.getElementById('status').textContent.startsWith('lost'));
   again(printed);
@@ -138,6 +146,81 @@ async function turn(page) {
   return `--set ${path}=`;
 }
 
+/** A refused number goes back, and its row is marked and says the range. */
+async function refused(page) {
+  const row = page.locator('.number:has(.live):has(input[type=range])').first(), input = row.locator('input:not([type])'), good = await input.inputValue();
+  await input.fill('1e30');
+  await input.press('Enter');
+  await until(page, 'the row is marked', () => document.querySelector('.number.refused') !== null);
+  assert.match(await row.textContent(), /allowed is/);
+  assert.equal(await input.inputValue(), good, 'the last good number is back');
+  assert(await page.evaluate(() => document.querySelector('.number.refused small').getBoundingClientRect().height > 0));
+}
+
+/** Drags a goal to free ground. */
+async function dragGoal(page) {
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('p');
+  const way = await page.evaluate(() => {
+    const { camera, draw: { backdrop } } = globalThis.throng, goals = [], free = [], { tiles, levels } = backdrop.tiles;
+    for (let x = 40; x < 560; x += 2)
+      for (let y = 80; y < 600; y += 2) {
+        const [wx, wy] = camera.unproject(x, y), column = Math.floor((wx - tiles.x) / tiles.size), row = Math.floor((wy - tiles.y) / tiles.size);
+        if (backdrop.isGoal(wx, wy)) goals.push([x, y]);
+        else if (column >= 0 && column < tiles.width && row >= 0 && row < tiles.height && levels[row * tiles.width + column] === 0) free.push([x, y]);
+      }
+    return [goals[goals.length >> 1], free[free.length >> 1]];
+  });
+  await page.mouse.move(...way[0]);
+  await page.mouse.down();
+  await page.mouse.move(...way[1], { steps: 3 });
+  await page.mouse.up();
+  await until(page, 'the goal is written down', () => document.getElementById('command').textContent.includes('--set hand.goal.'));
+  await page.keyboard.press('p');
+}
+
+/** The tour comes once: who closes it does not see it again. */
+async function tour(page) {
+  assert(await page.isVisible('#tour'), 'those who are new get a tour');
+  await page.click('#tourNext');
+  assert.match(await page.textContent('#tourAt'), /^2 of \d$/);
+  await page.click('#tourClose');
+  assert(!await page.isVisible('#tour'));
+  await page.reload();
+  await until(page, 'the first frame', () => Number(document.body.dataset.drawn) > 0);
+  assert(!await page.isVisible('#tour'), 'it is closed for good');
+}
+
+/** Words differ from their ground by 4.5 at least, as WCAG 2 asks for, in both themes; colours of groups by 3. */
+async function contrasts(page) {
+  for (const theme of ['one', 'the other']) {
+    const weak = await page.evaluate(async () => {
+      const { contrast, readable, rgb, THEMES } = await import('./draw.js');
+      const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }), found = [];
+      const over = colours => {
+        pen.clearRect(0, 0, 1, 1);
+        for (const colour of colours) { pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1); }
+        return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map(v => v / 255);
+      };
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode()) {
+        const box = walk.currentNode.parentElement, grounds = [];
+        if (!walk.currentNode.textContent.trim() || !box.checkVisibility()) continue;
+        for (let at = box; at; at = at.parentElement) grounds.unshift(getComputedStyle(at).backgroundColor);
+        const size = contrast(over([...grounds, getComputedStyle(box).color]), over(grounds));
+        if (size < 4.5) found.push(`${walk.currentNode.textContent.trim()}: ${size.toFixed(1)}`);
+      }
+      for (const each of Object.values(THEMES))
+        for (const hex of [0xffd060, 0xffffff, 0xff6030, 0xa0d8ff])
+          if (contrast(readable(rgb(hex), each), each.back) < 2.99) found.push(hex.toString(16));
+      return found;
+    });
+    assert.deepEqual(weak, [], 'words that can be read in ' + theme + ' theme');
+    await page.click('#theme');
+  }
+}
+
 /** Runs the printed command, and compares the hash. */
 function again(printed) {
   const [, command, hash] = printed.match(/throng (run .*)\nhash ([0-9a-f]{16})/);
@@ -158,7 +241,7 @@ async function solid(browser) {
   assert.notEqual(await page.evaluate(() => globalThis.throng.camera.yaw), yaw, 'a drag rotates');
   await page.click('#play');
   await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
-  await why(page, ['what each rule wants', 'columns']);
+  await why(page, ['what each rule wants', 'climbs']);
   const seed = await page.inputValue('#seed');
   await page.click('[data-tab=show]');
   await page.selectOption('#colour', 'speed');

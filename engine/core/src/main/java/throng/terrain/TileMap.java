@@ -14,6 +14,8 @@ import throng.tick.TickHold;
  *
  * <p>Tile (x, y) covers [x, x + 1) × [y, y + 1) tile sizes from the origin. x counts columns to the right, y counts
  * rows; row 0, the top row of a .map file and of a picture, has the smallest y. The number of a tile is y · width + x.
+ * Maps that are read from rows are drawn as they were written, with row 0 on top ({@link TilePlace#downwards}); others
+ * are drawn with y upwards.
  *
  * <p>A step between the middles of two tiles that touch costs its length, 1 or √2 tile sizes, times the mean of both
  * costs. With all costs 1 that is octile distance. A diagonal step needs both tiles beside it open, so no corner is
@@ -85,14 +87,14 @@ public final class TileMap {
 
     /**
      * Makes a map of tiles of 1 m from rows of characters: {@code .} is open at cost 1, {@code 1} to {@code 9} is open
-     * at that cost, all others are blocked.
+     * at that cost, all others are blocked. Pictures and the page draw it with the first row on top.
      *
      * @param rows rows of equal length; the first has the smallest y
      * @return the map
      * @throws IllegalArgumentException if there is no row, or rows differ in length
      */
     public static TileMap parse(String... rows) {
-        var map = new TileMap(rows.length == 0 ? 0 : rows[0].length(), rows.length);
+        var map = new TileMap(rows.length == 0 ? 0 : rows[0].length(), rows.length, TilePlace.DEFAULT.downwards());
         for (int row = 0; row < rows.length; row++) {
             Check.within("the length of row " + row, rows[row].length(), map.width, map.width);
             for (int column = 0; column < map.width; column++) {

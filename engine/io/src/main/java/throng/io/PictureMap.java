@@ -9,6 +9,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import throng.math.Check;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /**
  * Makes a map from a PNG picture: one tile for each pixel, the top row first; dark pixels are blocked.
@@ -91,7 +92,7 @@ public record PictureMap(float darkness) {
     }
 
     private TileMap map(BufferedImage picture) {
-        var map = new TileMap(picture.getWidth(), picture.getHeight());
+        var map = new TileMap(picture.getWidth(), picture.getHeight(), TilePlace.DEFAULT.downwards());
         int[] row = new int[picture.getWidth()];
         for (int y = 0; y < picture.getHeight(); y++) {
             picture.getRGB(0, y, row.length, 1, row, 0, row.length);

@@ -4,11 +4,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Explanation;
 import throng.behaviour.Mix;
 import throng.memory.Handle;
+import throng.sense.Hear;
+import throng.sense.See;
+import throng.world.Group;
 import throng.world.World;
 
 /** The agent that a page asks about, and the answer: its columns, its minds, its senses, and the force of each rule. */
@@ -52,6 +57,7 @@ final class AskedAgent {
             columns.put(name, group.viewInts(name).get(i));
         told.put("columns", columns);
         Explanation why = world.explain(asked);
+        told.put("inner", inner(group, why));
         told.put("agent", why.agent());
         var minds = new ArrayList<Map<String, Object>>();
         for (var mind : why.minds()) minds.add(Map.of("mind", mind.mind(), "lines", mind.lines()));
@@ -59,6 +65,21 @@ final class AskedAgent {
         told.put("senses", why.senses());
         told.put("parts", parts(why));
         return told;
+    }
+
+    /**
+     * Names of columns whose numbers are not for people: what rules remember, and what minds and senses write and tell
+     * in words.
+     */
+    private static Set<String> inner(Group group, Explanation why) {
+        var inner = new TreeSet<String>();
+        for (String name : group.columns().floatNames()) if (name.indexOf('.') > 0) inner.add(name);
+        for (String name : group.columns().intNames()) if (name.indexOf('.') > 0) inner.add(name);
+        for (var mind : group.minds()) mind.keeps().forEach(column -> inner.add(column.name()));
+        for (var part : why.parts())
+            if (part.rule() instanceof See || part.rule() instanceof Hear)
+                part.rule().keeps().forEach(column -> inner.add(column.name()));
+        return inner;
     }
 
     private static List<Map<String, Object>> parts(Explanation why) {

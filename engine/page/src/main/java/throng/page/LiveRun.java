@@ -28,7 +28,7 @@ final class LiveRun {
     private final AskedAgent asked = new AskedAgent();
     private final long frameNanos;
     private final Pace pace;
-    private final WallsByHand hands = new WallsByHand();
+    private final PassingPokes hands = new PassingPokes();
     private RunFigures figures = new RunFigures(0);
     private World world;
     private WorldGoals goals;
@@ -185,6 +185,7 @@ final class LiveRun {
                 numbers.poke(world, Poke.move(group, move.id()), Poke.metres(move.x(), move.y()));
             }
             case PageRequest.Wall wall -> hands.put(world, numbers, wall);
+            case PageRequest.Goal goal -> hands.move(world, numbers, goals, goal);
             case PageRequest.Choose other -> choose(other.name());
             case PageRequest.Colour by -> colour(by.column());
             case PageRequest.Look at -> {
@@ -201,9 +202,12 @@ final class LiveRun {
             }
             case PageRequest.Unpick unpick -> asked.drop();
         }
-        boolean written = request instanceof PageRequest.Turn || request instanceof PageRequest.Unturn;
-        if (written || request instanceof PageRequest.Move || request instanceof PageRequest.Wall) tellNumbers();
-        else if (!(request instanceof PageRequest.Look)) tellState();
+        switch (request) {
+            case PageRequest.Turn _, PageRequest.Unturn _, PageRequest.Move _, PageRequest.Wall _, PageRequest.Goal _ ->
+                tellNumbers();
+            case PageRequest.Look _ -> {}
+            default -> tellState();
+        }
     }
 
     private void choose(String name) {
@@ -270,7 +274,7 @@ final class LiveRun {
     void tick(float seconds) {
         long begun = System.nanoTime();
         dt = seconds;
-        if (hands.takeDown(world, numbers)) tellNumbers();
+        if (hands.undo(world, numbers)) tellNumbers();
         pace.ticked(seconds, begun);
         try {
             world.tick(seconds);

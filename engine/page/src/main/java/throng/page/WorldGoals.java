@@ -2,6 +2,7 @@ package throng.page;
 
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
@@ -59,6 +60,40 @@ final class WorldGoals {
         } catch (ReflectiveOperationException e) {
             return null; // the accessor of a user's record threw
         }
+    }
+
+    /** A goal: its number in this world, its list, and its number there. */
+    record Numbered(int number, Goals list, int index) {}
+
+    /** The number of goals. */
+    int count() {
+        int count = 0;
+        for (Goals each : lists) count += each.count();
+        return count;
+    }
+
+    /** The goal of a number; null if there is none. */
+    @Nullable
+    Numbered goal(int number) {
+        int first = 0;
+        for (Goals each : lists) {
+            if (number >= first && number < first + each.count()) return new Numbered(number, each, number - first);
+            first += each.count();
+        }
+        return null;
+    }
+
+    /** The first goal that has a tile at a place; null if there is none. */
+    @Nullable
+    Numbered at(float x, float y) {
+        int first = 0;
+        for (Goals each : lists) {
+            for (int goal = 0; goal < each.count(); goal++)
+                if (Arrays.binarySearch(each.tiles(goal), each.map().tileAt(x, y)) >= 0)
+                    return new Numbered(first + goal, each, goal);
+            first += each.count();
+        }
+        return null;
     }
 
     /** The map that is shown; without one, that of the first goals. */

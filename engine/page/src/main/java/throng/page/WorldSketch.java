@@ -38,7 +38,8 @@ final class WorldSketch {
         told.put("space", ends);
         told.put("groups", world.groups().stream().map(g -> group(g, source)).toList());
         told.put("walls", world.walls().any() ? world.walls().ends() : new float[0]);
-        TileMap map = source.map(world);
+        TileMap map = source.map(world), ground = goals.map(map);
+        told.put("down", ground != null && ground.place().down());
         if (world.space().axes() == 2) {
             if (map != null) told.put("tiles", tiles(map, blocked(map)));
             told.put("goals", goals.told());

@@ -56,7 +56,15 @@ export class Backdrop {
     const bits = bytes(tiles.bits), levels = new Uint8Array(tiles.width * tiles.height);
     for (let k = 0; k < levels.length; k++) levels[k] = bits[k >> 3] >> (k & 7) & 1 ? 255 : 0; // bits end with the last that is set
     const box = [tiles.x, tiles.y, tiles.x + tiles.size * tiles.width, tiles.y + tiles.size * tiles.height];
-    return { box, texture: this.texture(tiles.width, tiles.height, levels, this.gl.NEAREST) };
+    return { box, tiles, levels, texture: this.texture(tiles.width, tiles.height, levels, this.gl.NEAREST) };
+  }
+
+  /** Whether a goal has a tile at a place. */
+  isGoal(x, y) {
+    return this.goals.some(({ tiles, levels }) => {
+      const column = Math.floor((x - tiles.x) / tiles.size), row = Math.floor((y - tiles.y) / tiles.size);
+      return column >= 0 && column < tiles.width && row >= 0 && row < tiles.height && levels[row * tiles.width + column] > 0;
+    });
   }
 
   fieldsTold(told) {

@@ -4,6 +4,7 @@ const NEAR_PER_FAR = 1 / 2000, FIELD = 0.9;
 export class Camera {
   constructor() {
     this.axes = 2;
+    this.up = 1; // −1: y of a flat world is drawn downwards, as the rows of its map stand in a file
     this.target = [0, 0, 0];
     this.span = 100; // metres that fit into the shorter side; in 3D the distance follows from it
     this.yaw = -0.6;
@@ -25,8 +26,22 @@ export class Camera {
     for (let a = 0; a < 3; a++) this.target[a] = a < axes ? (low[a] + high[a]) / 2 : 0;
     const w = high[0] - low[0], h = high[1] - low[1], short = Math.min(this.width, this.height);
     if (axes === 2) this.span = 1.06 * Math.max(w * short / this.width, h * short / this.height);
-    else this.span = 1.1 * Math.hypot(w, h, high[2] - low[2]);
+    else this.fitBox(low, high);
     this.version++;
+  }
+
+  /** Moves and turns the distance until the corners of a box fill the screen: what is near looks larger. */
+  fitBox(low, high) {
+    this.span = 1.1 * Math.hypot(...[0, 1, 2].map(a => high[a] - low[a])) || 1;
+    for (let n = 0; n < 8; n++) {
+      const m = this.matrix(), ends = [Infinity, Infinity, -Infinity, -Infinity];
+      for (let k = 0; k < 8; k++) {
+        const [x, y] = this.project([0, 1, 2].map(a => (k >> a & 1 ? high : low)[a]), m) ?? [0, 0];
+        ends.splice(0, 4, Math.min(ends[0], x), Math.min(ends[1], y), Math.max(ends[2], x), Math.max(ends[3], y));
+      }
+      this.pan(this.width / 2 - (ends[0] + ends[2]) / 2, this.height / 2 - (ends[1] + ends[3]) / 2);
+      this.span *= 1.06 * Math.max((ends[2] - ends[0]) / this.width, (ends[3] - ends[1]) / this.height) || 1;
+    }
   }
 
   /** Pixels of a metre in 2D. */
@@ -48,7 +63,7 @@ export class Camera {
   pan(dx, dy) {
     if (this.axes === 2) {
       this.target[0] -= dx / this.scale;
-      this.target[1] += dy / this.scale;
+      this.target[1] += this.up * dy / this.scale;
     } else {
       const metres = this.distance * FIELD / Math.min(this.width, this.height);
       const { right, up } = this.basis();
@@ -81,7 +96,7 @@ export class Camera {
   matrix() {
     const w = this.width, h = this.height, short = Math.min(w, h), t = this.target;
     if (this.axes === 2) {
-      const sx = 2 * short / (w * this.span), sy = 2 * short / (h * this.span);
+      const sx = 2 * short / (w * this.span), sy = this.up * 2 * short / (h * this.span);
       return [sx, 0, 0, 0, 0, sy, 0, 0, 0, 0, 0, 0, -t[0] * sx, -t[1] * sy, 0, 1];
     }
     const { back, right, up } = this.basis(), d = this.distance, far = d * 20, near = far * NEAR_PER_FAR;
@@ -108,7 +123,7 @@ export class Camera {
 
   /** The point of the plane under a pixel, in 2D. */
   unproject(x, y) {
-    return [this.target[0] + (x - this.width / 2) / this.scale, this.target[1] - (y - this.height / 2) / this.scale];
+    return [this.target[0] + (x - this.width / 2) / this.scale, this.target[1] - this.up * (y - this.height / 2) / this.scale];
   }
 
   /** The part of the plane that is seen, with a margin. */

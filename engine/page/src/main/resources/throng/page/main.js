@@ -93,6 +93,7 @@ class App {
     const another = this.reopened || this.world?.number !== world.number;
     this.reopened = false;
     this.world = world;
+    this.camera.up = world.down ? -1 : 1;
     this.draw.backdrop.world(world);
     this.draw.shapes.world(world.shapes);
     if (another) {
@@ -178,7 +179,7 @@ class App {
   /** The groups that are few among many: they are never tiny. */
   few() {
     const found = new Set(), all = this.frame?.agents ?? 0;
-    this.frame?.groups.forEach((group, g) => { if (group.count > 0 && group.count * 25 < all) found.add(g); });
+    this.frame?.groups.forEach((group, g) => { if (group.count > 0 && group.count * 10 < all) found.add(g); });
     return found;
   }
 
@@ -255,7 +256,7 @@ class App {
   }
 
   gridLines(pen, w, h, colour, metres) {
-    const [x0, y1] = this.camera.unproject(0, 0), [x1, y0] = this.camera.unproject(w, h);
+    const [x0, y0, x1, y1] = this.camera.seen(0);
     pen.strokeStyle = colour;
     pen.lineWidth = 1;
     pen.globalAlpha = 0.25;

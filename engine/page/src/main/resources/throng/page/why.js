@@ -5,6 +5,8 @@ import { css, readable, rgb } from './draw.js';
 const COLOURS = [0x6ec6ff, 0xffd060, 0xff6a5a, 0x7ce08c, 0xc890ff, 0xff90c0, 0x60e0e0, 0xe0a060, 0x90a0ff, 0xc0d060];
 const LONGEST = 90, TRACK = 400;
 
+const table = rows => make('table', {}, ...rows.map(([name, text]) => make('tr', {}, make('td', { textContent: name }), make('td', { textContent: text }))));
+
 export class Why {
   constructor(app) {
     this.app = app;
@@ -58,11 +60,13 @@ export class Why {
       $('whyBody').replaceChildren(make('p', { className: 'dim', textContent: 'It is gone: it was removed, or is in another group.' }));
       return;
     }
-    const body = [make('p', { className: 'said', textContent: m.agent.replace(/^agent \d+ of \S+ /, '') })];
+    const body = [this.motion(m)];
     for (const mind of m.minds) body.push(make('h4', { textContent: 'mind: ' + mind.mind }), ...mind.lines.map((line, n) => make('div', { className: n === mind.lines.length - 1 ? 'said path leaf' : 'said path', textContent: line })));
     if (m.senses.length) body.push(make('h4', { textContent: 'notices' }), ...m.senses.map(line => make('div', { className: 'said', textContent: line })));
     body.push(make('h4', { textContent: 'what each rule wants' }), this.parts(m));
-    body.push(make('h4', { textContent: 'columns' }), this.columns(m));
+    const own = Object.keys(m.columns).filter(name => !/^[vh]?[xyz]$/.test(name) && !m.inner.includes(name));
+    if (own.length) body.push(make('h4', { textContent: 'columns' }), table(own.map(name => [name, this.value(m, name)])));
+    body.push(this.raw(m));
     $('whyBody').replaceChildren(...body);
   }
 
@@ -84,13 +88,26 @@ export class Why {
     }));
   }
 
-  columns(m) {
-    const world = this.app.world.groups[m.group];
-    return make('table', {}, ...Object.entries(m.columns).map(([name, value]) => {
-      const state = world?.states?.[name]?.[value];
-      return make('tr', {}, make('td', { textContent: name }),
-        make('td', { textContent: (typeof value === 'number' ? number(value, 4) : value) + (state ? ' = ' + state : '') }));
-    }));
+  /** Position, velocity and heading as a person reads them. */
+  motion(m) {
+    const c = m.columns, axes = ['x', 'y', 'z'].filter(a => a in c), list = of => axes.map(a => number(c[of + a], 4)).join(', ');
+    const degrees = Math.round(Math.atan2(c.hy, c.hx) * 180 / Math.PI), climb = Math.round(Math.asin(Math.max(-1, Math.min(1, c.hz ?? 0))) * 180 / Math.PI);
+    return table([['position', list('') + ' m'], ['velocity', list('v') + ' m/s'], ['speed', number(Math.hypot(...axes.map(a => c['v' + a])), 3) + ' m/s'],
+      ['heading', degrees + '°' + ('hz' in c ? `, climbs ${climb}°` : '')]]);
+  }
+
+  /** All columns as the engine holds them, folded. */
+  raw(m) {
+    const names = Object.keys(m.columns), fold = make('details', { className: 'raw', open: !!this.unfolded }, make('summary', { textContent: `all ${names.length} columns, as they are held` }),
+      table(names.map(name => [name, this.value(m, name)])));
+    fold.ontoggle = () => { this.unfolded = fold.open; };
+    return fold;
+  }
+
+  value(m, name) {
+    const value = m.columns[name], state = this.app.world.groups[m.group]?.states?.[name]?.[value];
+    if (typeof value !== 'number' || Math.abs(value) >= 1e30) return typeof value === 'number' ? 'none' : value;
+    return Number.isInteger(value) ? value + (state ? ' = ' + state : '') : number(value, 4);
   }
 
   /** Notes where the agent is in a new frame, and keeps the eye on it. */

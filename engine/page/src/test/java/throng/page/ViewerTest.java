@@ -21,7 +21,7 @@ class ViewerTest {
     private static final float DT = 1 / 30f;
     private static final ViewerOptions FAST = ViewerOptions.DEFAULT.speed(0).fps(240);
 
-    private static World flock(long seed, int agents) {
+    static World flock(long seed, int agents) {
         var world = World.torus(100, 50).seed(seed).workers(1).build();
         var birds = world.group("birds").maxSpeed(6).steer(Separation.of(1, 5), Wander.DEFAULT);
         birds.spawn(agents, Spawn.uniform());
@@ -103,60 +103,13 @@ class ViewerTest {
         }
     }
 
-    private static String refusal(Viewer viewer, OpenPage page) throws InterruptedException {
+    static String refusal(Viewer viewer, OpenPage page) throws InterruptedException {
         for (int t = 0; t < 5000; t++) {
             String told = page.messages.isEmpty() ? "" : page.messages.take();
             if (told.startsWith("{\"kind\":\"refused\"")) return told;
             viewer.tick(DT);
         }
         throw new AssertionError("no refusal in 5000 ticks");
-    }
-
-    /** What a hand does is written down; the same at the same ticks gives the same bits. */
-    @Test
-    void pokesAreWrittenDownAndRepeated() throws InterruptedException {
-        try (var world = flock(7, 200);
-                var again = flock(7, 200);
-                var viewer = Viewer.open(world, FAST);
-                var page = OpenPage.of(viewer)) {
-            page.message("world");
-            for (int t = 0; t < 10; t++) viewer.tick(DT);
-            page.ask("move 0 17 12.5 30");
-            page.ask("wall 40 20 48 24");
-            while (!world.walls().any()) viewer.tick(DT);
-            page.ask("move 0 9999 1 1");
-            assertTrue(refusal(viewer, page).contains("9999"));
-            page.ask("wall 1 1 9000 1"); // more than once round the torus
-            assertTrue(refusal(viewer, page).contains("torus"));
-            while (world.walls().any()) viewer.tick(DT);
-            viewer.tick(DT);
-            String command = viewer.command();
-            assertTrue(command.contains("--set hand.move.birds.17=12.5/30.0@"), command);
-            assertTrue(command.contains("--set hand.wall.0=40.0/20.0/48.0/24.0@"), command);
-            assertTrue(command.contains("--set hand.wall.0=gone@"), command);
-            String[] changes = command.split("--set ", -1);
-            while (again.ticks() < world.ticks()) {
-                for (int k = 1; k < changes.length; k++) {
-                    String[] words = changes[k].strip().split("[=@]", -1);
-                    if (Long.parseLong(words[2]) == again.ticks()) Poke.apply(again, words[0], words[1]);
-                }
-                again.tick(DT);
-            }
-            assertEquals(world.hash(), again.hash());
-            for (String wrong : new String[] {
-                "hand.move.birds.x=1/1",
-                "hand.move.cows.1=1/1",
-                "hand.wall.7=1/1/2/2",
-                "hand.wall.0=gone",
-                "hand.move.birds.1=1",
-                "hand.move.birds.1=NaN/1",
-                "hand.shake=1"
-            }) {
-                String[] words = wrong.split("=", -1);
-                assertThrows(IllegalArgumentException.class, () -> Poke.apply(again, words[0], words[1]), wrong);
-            }
-            assertFalse(again.walls().any());
-        }
     }
 
     /** A source offers worlds; a page that chooses one sees it, and what was turned is forgotten. */

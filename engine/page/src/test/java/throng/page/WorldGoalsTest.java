@@ -53,6 +53,25 @@ class WorldGoalsTest {
         });
     }
 
+    /** The page draws a map that was read from rows with its first row on top, also one that rules alone know. */
+    @Test
+    void theMapSaysWhichWayIsUp() {
+        var source = (WorldSource) (seed, settings) -> World.open(2).build();
+        for (var map : List.of(TileMap.parse("..", ".."), new TileMap(2, 2))) {
+            var ways = new WayFields(map, .2f);
+            ways.goal(0);
+            try (var world = World.open(2).workers(1).build()) {
+                world.group("people").steer(FollowWay.of(ways, FieldGoal.of(0)));
+                var told = WorldSketch.of(world, source, WorldGoals.of(world), 1);
+                assertEquals(map.place().down(), told.get("down"));
+                world.tiles(map);
+                assertEquals(
+                        map.place().down(),
+                        WorldSketch.of(world, source, WorldGoals.of(world), 1).get("down"));
+            }
+        }
+    }
+
     @Test
     void fieldsOfStepsHaveGoalsToo() {
         var fields = new DistanceFields(new TileMap(4, 4), 1 << 20);

@@ -24,12 +24,16 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
     /** An agent is drawn at most this many times as large as the mean of its crowd. */
     private static final double MAX_RELATIVE = 20;
 
-    /** Returns a camera that shows all of {@code fixed}; without it, nearly all of the crowds. */
-    static Camera aim(List<DrawnCrowd> crowds, @Nullable Frame fixed, int width, int height) {
+    /**
+     * Returns a camera that shows all of {@code fixed}; without it, nearly all of the crowds.
+     *
+     * @param down whether y of a flat world is drawn downwards
+     */
+    static Camera aim(List<DrawnCrowd> crowds, @Nullable Frame fixed, int width, int height, boolean down) {
         boolean is3d = crowds.stream().anyMatch(DrawnCrowd::is3d);
         var sample = CrowdSample.of(crowds);
         var frame = fixed == null ? Frame.round(sample) : fixed;
-        var eye = is3d ? Viewpoint.beside(frame) : Viewpoint.above(frame);
+        var eye = is3d ? Viewpoint.beside(frame) : Viewpoint.above(frame, down);
         return of(eye, fixed == null && sample.size() > 0 ? sample : frame.corners(), frame.radius(), width, height);
     }
 
@@ -106,7 +110,7 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
                 size,
                 0,
                 0,
-                -size,
+                -size * eye.up().y(),
                 x + scale * eye.across(cornerX, cornerY, 0),
                 y - scale * eye.above(cornerX, cornerY, 0));
     }

@@ -42,7 +42,7 @@ public final class Picture {
     private final Caption caption = new Caption();
     private @Nullable Theme theme;
     private @Nullable Frame frame;
-    private boolean scale;
+    private boolean scale, down;
 
     private Picture(int width, int height) {
         this.width = width;
@@ -89,6 +89,16 @@ public final class Picture {
                     + ", " + z1 + "): pass finite metres, the lesser corner first, with an extent in x and y");
         }
         frame = new Frame(new AxisSpan(x0, x1), new AxisSpan(y0, y1), new AxisSpan(z0, z1));
+        return this;
+    }
+
+    /**
+     * Draws y of a flat world downwards, as the rows of a map stand in a file. Without it y is drawn upwards.
+     *
+     * @return this picture
+     */
+    public Picture downwards() {
+        down = true;
         return this;
     }
 
@@ -233,7 +243,7 @@ public final class Picture {
         var look = look();
         var raster = new Raster(width, height);
         int w = raster.fineWidth(), h = raster.fineHeight();
-        var camera = Camera.aim(seen, frame, w, h);
+        var camera = Camera.aim(seen, frame, w, h, down);
         var marks = new ArrayList<AgentMarks>();
         for (var crowd : crowds) marks.add(camera.marks(crowd, w, h));
         double room = camera.above() ? LENGTHS_2D : LENGTHS_3D;

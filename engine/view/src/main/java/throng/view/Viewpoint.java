@@ -20,12 +20,12 @@ record Viewpoint(Vector middle, Vector right, Vector up, Vector forward, double 
         }
     }
 
-    /** Looks down at a plane: x to the right, y up. */
-    static Viewpoint above(Frame frame) {
+    /** Looks down at a plane: x to the right, y up or down. */
+    static Viewpoint above(Frame frame, boolean down) {
         return new Viewpoint(
                 middle(frame),
                 new Vector(1, 0, 0),
-                new Vector(0, 1, 0),
+                new Vector(0, down ? -1 : 1, 0),
                 new Vector(0, 0, -1),
                 Double.POSITIVE_INFINITY);
     }

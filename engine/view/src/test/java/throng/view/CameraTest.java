@@ -43,7 +43,7 @@ class CameraTest {
 
     @Test
     void aPlaneKeepsItsShape() {
-        var camera = Camera.aim(List.of(), BOX, 1000, 1000);
+        var camera = Camera.aim(List.of(), BOX, 1000, 1000, false);
         assertEquals(0.88 * 1000 / 200, camera.scale(), 1e-9);
         assertEquals(new AxisSpan(0.06, 0.94), rounded(camera.across(BOX, 1000)));
         assertEquals(new AxisSpan(0.28, 0.72), rounded(camera.down(BOX, 1000)));
@@ -52,7 +52,7 @@ class CameraTest {
     @Test
     void aFrameOfThreeDimensionsIsShownWhole() {
         var deep = Crowds.pile(1, true);
-        var camera = Camera.aim(List.of(deep), BOX, 1600, 900);
+        var camera = Camera.aim(List.of(deep), BOX, 1600, 900, false);
         var corners = BOX.corners();
         for (int i = 0; i < 8; i++) {
             double near = camera.eye().nearness(corners.x()[i], corners.y()[i], corners.z()[i]);

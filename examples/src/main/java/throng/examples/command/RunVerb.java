@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 import throng.examples.command.console.Interrupt;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.command.console.RunProgress;
+import throng.examples.command.file.ScenarioFiles;
 import throng.examples.report.EventCounts;
 import throng.examples.report.JsonReport;
 import throng.examples.report.MeasuredOn;
@@ -84,6 +85,8 @@ public final class RunVerb implements Callable<Integer> {
     public Integer call() throws IOException {
         outputs.check(choice.map(), resume);
         Scenario scenario = choice.scenario();
+        if (choice.file() != null)
+            ScenarioFiles.warn(scenario, spec.commandLine().getErr());
         int count = ticks == null ? scenario.defaults().ticks() : ticks;
         RefusedInput.unless(() -> Check.within("--ticks", count, 0, Integer.MAX_VALUE));
         RefusedInput.unless(() -> Check.within("--workers", workers, 1, 1024));

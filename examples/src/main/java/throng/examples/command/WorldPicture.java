@@ -34,6 +34,7 @@ final class WorldPicture {
         frame(world, picture);
         TileMap map = scenario instanceof MapScenario mapped ? mapped.map(agents) : world.tiles();
         if (map != null) {
+            if (map.place().down()) picture.downwards();
             picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
         }
         if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));

@@ -96,7 +96,8 @@ public final class KeyReader {
                     .formatted(key.substring(0, colon), brief(key.substring(colon + 1)));
         if (key.startsWith("-") && key.length() > 1)
             return "a space is missing after the dash: write '- %s'".formatted(brief(key.substring(1)));
-        return "%s has no '%s'%s".formatted(what, brief(key), choice("keys are", key, allowed));
+        String text = key.indexOf(' ') > 0 ? ": is it part of a text with a comma? Put that in quotes" : "";
+        return "%s has no '%s'%s%s".formatted(what, brief(key), text, choice("keys are", key, allowed));
     }
 
     /** {@return the words about something of the file, or of the engine, that does not exist} */

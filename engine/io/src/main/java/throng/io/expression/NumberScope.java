@@ -1,5 +1,6 @@
 package throng.io.expression;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ public final class NumberScope {
     public static final List<String> AGENT = List.of("id", "x", "y", "z");
 
     private final Map<String, Double> values = new LinkedHashMap<>();
+    private final Set<String> used = new HashSet<>();
 
     /** Makes a scope that knows π as {@code pi}. */
     public NumberScope() {
@@ -25,7 +27,13 @@ public final class NumberScope {
 
     /** {@return the value of a name; null if it has none} */
     public @Nullable Double get(String name) {
+        used.add(name);
         return values.get(name);
+    }
+
+    /** {@return whether an expression has asked for the value of a name} */
+    public boolean isUsed(String name) {
+        return used.contains(name);
     }
 
     /** {@return all names} */

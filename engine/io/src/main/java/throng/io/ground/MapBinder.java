@@ -168,7 +168,8 @@ public final class MapBinder {
         if (map == null) return map;
         float tile = number(keys, "tile", map.size()), x = number(keys, "x", map.x()), y = number(keys, "y", map.y());
         if (tile == map.size() && x == map.x() && y == map.y()) return map;
-        var placed = new TileMap(map.width(), map.height(), TilePlace.size(tile).at(x, y));
+        var placed = new TileMap(
+                map.width(), map.height(), new TilePlace(tile, x, y, map.place().down()));
         for (int t = 0; t < map.tiles(); t++) if (map.cost(t) != 1) placed.set(map.column(t), map.row(t), map.cost(t));
         return placed;
     }

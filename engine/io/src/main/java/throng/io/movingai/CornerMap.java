@@ -3,6 +3,7 @@ package throng.io.movingai;
 import throng.io.LineReader;
 import throng.io.MalformedFile;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /** What follows the header of a map of {@code type octile-corner}: heights of corners, then tiles. */
 final class CornerMap {
@@ -22,7 +23,7 @@ final class CornerMap {
         this.lines = lines;
         this.width = width;
         heights = new char[width * height];
-        map = new TileMap(width - 1, height - 1);
+        map = new TileMap(width - 1, height - 1, TilePlace.DEFAULT.downwards());
     }
 
     static TileMap read(LineReader lines, int width, int height) throws MalformedFile {

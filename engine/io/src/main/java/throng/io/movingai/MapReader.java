@@ -7,13 +7,15 @@ import java.nio.file.Path;
 import throng.io.LineReader;
 import throng.io.MalformedFile;
 import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /**
  * Reads maps of the moving-AI benchmark ({@code .map}).
  *
  * <p>Use it for the public maps of games, cities and mazes. The format: {@code type octile}, {@code height H},
  * {@code width W}, {@code map}, then H lines of W characters. The characters {@code . G S} (ground, swamp) are open at
- * cost 1; {@code @ O T W} (out of bounds, trees, water) are blocked. Tiles are 1 m wide; the first line is row 0. The
+ * cost 1; {@code @ O T W} (out of bounds, trees, water) are blocked. Tiles are 1 m wide; the first line is row 0, which
+ * pictures and the page draw on top. The
  * lengths of {@code .scen} files are those of ways that cut no corner: a diagonal step needs both tiles beside it open.
  *
  * <p>{@code type octile-corner} names the corners of tiles, not a cut of them: steps are as above. H rows of W corner
@@ -77,7 +79,9 @@ public final class MapReader {
         for (int row = 0; row < height; row++) check(lines, row, width, height, BLOCKED);
         lines.requireEnd();
         lines.reset();
-        return fill(new TileMap(width, height), lines); // takes memory only after all rows are checked
+        return fill(
+                new TileMap(width, height, TilePlace.DEFAULT.downwards()),
+                lines); // takes memory only after all rows are checked
     }
 
     /** The number of the text that the line holds. */

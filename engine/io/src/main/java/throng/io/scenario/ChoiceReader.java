@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
+import throng.io.tree.Fault;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 
@@ -22,6 +23,7 @@ final class ChoiceReader {
     private static final int MOST = 8;
 
     private final Map<String, ScenarioChoice> choices = new LinkedHashMap<>();
+    private final Map<String, Fault> unused = new LinkedHashMap<>();
     private final Faults faults;
 
     ChoiceReader(FileNode.Mapping root, Faults faults) {
@@ -41,6 +43,11 @@ final class ChoiceReader {
 
     List<ScenarioChoice> choices() {
         return List.copyOf(choices.values());
+    }
+
+    /** The choices that nothing of what was taken so far asks for, with what is told of them. */
+    Map<String, Fault> unused() {
+        return unused;
     }
 
     private void read(FileNode.Entry entry) {
@@ -71,6 +78,12 @@ final class ChoiceReader {
                             .formatted(entry.key(), KeyReader.brief(chosen), KeyReader.words(words)));
         String about = KeyReader.word(keys.get("about"), "about", faults);
         String taken = words.isEmpty() || words.contains(chosen) ? chosen : words.getFirst(); // a wrong word is told
+        unused.put(
+                entry.key(),
+                new Fault(
+                        entry.place(),
+                        "choice '%s' is used nowhere: write {choose: %s, %s: ..} where it decides, or leave it out"
+                                .formatted(entry.key(), entry.key(), taken)));
         choices.put(
                 entry.key(),
                 new ScenarioChoice(entry.key(), taken == null ? "" : taken, words, about == null ? "" : about));
@@ -121,6 +134,7 @@ final class ChoiceReader {
             faults.add(choose.value().place(), KeyReader.none("choice", name, choices.keySet()));
             return chosen(other);
         }
+        unused.remove(name);
         for (var entry : mapping.entries())
             if (!entry.key().equals(CHOOSE) && !choice.words().contains(entry.key()))
                 faults.add(entry.place(), KeyReader.unknown("choice " + name, entry.key(), choice.words()));

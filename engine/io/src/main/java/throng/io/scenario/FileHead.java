@@ -1,13 +1,16 @@
 package throng.io.scenario;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.expression.NumberScope;
 import throng.io.ground.SpaceReader;
+import throng.io.tree.Fault;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TextPlace;
@@ -40,6 +43,7 @@ final class FileHead {
     private final NumberScope scope = new NumberScope();
     private final NumberReader numbers;
     private final List<ScenarioParameter> parameters = new ArrayList<>();
+    private final Map<String, Fault> named = new LinkedHashMap<>();
 
     private String about = "";
     private OptionalInt agents = OptionalInt.empty();
@@ -98,6 +102,13 @@ final class FileHead {
         return parameters;
     }
 
+    /** The parameters and lets that no expression of what was read so far names, with what is told of them. */
+    Map<String, Fault> unused() {
+        var unused = new LinkedHashMap<>(named);
+        unused.keySet().removeIf(scope::isUsed);
+        return unused;
+    }
+
     private void version() {
         FileNode version = root.get("throng");
         if (version == null)
@@ -147,7 +158,7 @@ final class FileHead {
             FileNode node = keys.get("value");
             double value = node == null ? Double.NaN : numbers.number(node, entry.key());
             if (node == null) KeyReader.missing(entry.place(), "parameter " + entry.key(), "value", "a number", faults);
-            scope.put(entry.key(), value);
+            put(entry, value, "parameter", "; to set it changes nothing");
             parameter(entry.key(), value, node, keys);
         }
     }
@@ -179,7 +190,18 @@ final class FileHead {
 
     private void let() {
         for (var entry : entries("let"))
-            if (isFree(entry)) scope.put(entry.key(), numbers.number(entry.value(), entry.key()));
+            if (isFree(entry)) put(entry, numbers.number(entry.value(), entry.key()), "let", "");
+    }
+
+    private void put(FileNode.Entry entry, double value, String what, String so) {
+        String name = entry.key();
+        scope.put(name, value);
+        named.put(
+                name,
+                new Fault(
+                        entry.place(),
+                        "%s '%s' is used nowhere%s: write %s where its number is meant, or leave it out"
+                                .formatted(what, name, so, name)));
     }
 
     private List<FileNode.Entry> entries(String section) {

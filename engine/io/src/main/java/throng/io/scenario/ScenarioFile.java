@@ -42,6 +42,7 @@ public final class ScenarioFile {
     private final FileHead head;
     private final List<GroupPlan> plans;
     private final List<ScenarioChoice> choices;
+    private final List<Fault> warnings;
 
     private ScenarioFile(FileOrigin origin, FileNode.Mapping root, List<FileSetting> settings) {
         this.origin = origin;
@@ -49,9 +50,13 @@ public final class ScenarioFile {
         this.settings = List.copyOf(settings);
         var faults = new Faults();
         var binder = judge(root, faults);
+        var unused = binder.unused();
         // with settings, it was judged when it was read
-        if (settings.isEmpty()) for (FileNode.Mapping other : ChoiceReader.others(root)) judge(other, faults);
+        if (settings.isEmpty())
+            for (FileNode.Mapping other : ChoiceReader.others(root))
+                unused.keySet().retainAll(judge(other, faults).unused().keySet());
         refuse(faults);
+        warnings = settings.isEmpty() ? List.copyOf(unused.values()) : List.of();
         head = binder.head();
         plans = List.copyOf(binder.plans());
         choices = binder.choices();
@@ -132,8 +137,7 @@ public final class ScenarioFile {
         var whole = LikeGroups.expand(root, faults);
         for (FileSetting each : settings)
             whole = SettingPath.apply(whole, each.path(), each.text(), each.label(), origin.kinds(), faults);
-        var choices = new ChoiceReader(whole, faults);
-        return new WorldBinder(choices.chosen(whole), choices.choices(), origin, faults);
+        return new WorldBinder(whole, origin, faults);
     }
 
     /**
@@ -236,6 +240,14 @@ public final class ScenarioFile {
     /** {@return the words that the file offers to be changed, in its order} */
     public List<ScenarioChoice> choices() {
         return choices;
+    }
+
+    /**
+     * {@return the parameters, lets and choices that are used nowhere, each with its place and the cure} A copy with
+     * values that were set has none. Tell them to who wrote the file: a name that decides nothing is mostly a mistake.
+     */
+    public List<Fault> warnings() {
+        return warnings;
     }
 
     /** {@return the groups, by number}; their columns are those of no world. */

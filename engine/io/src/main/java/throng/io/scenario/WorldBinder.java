@@ -13,6 +13,7 @@ import throng.io.ground.FieldBinder;
 import throng.io.ground.FilesBeside;
 import throng.io.ground.MapBinder;
 import throng.io.ground.WallBinder;
+import throng.io.tree.Fault;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.terrain.Circle;
@@ -29,7 +30,7 @@ final class WorldBinder {
     private static final int MOST_GROUPS = 200;
 
     private final FileNode.Mapping root;
-    private final List<ScenarioChoice> choices;
+    private final ChoiceReader choices;
     private final FileOrigin origin;
     private final Faults faults;
     private final FileHead head;
@@ -37,10 +38,10 @@ final class WorldBinder {
     /** Maps and fields by name. */
     private final Map<String, Object> things = new LinkedHashMap<>();
 
-    WorldBinder(FileNode.Mapping root, List<ScenarioChoice> choices, FileOrigin origin, Faults faults) {
-        this.choices = choices;
+    WorldBinder(FileNode.Mapping root, FileOrigin origin, Faults faults) {
+        choices = new ChoiceReader(root, faults);
         this.origin = origin;
-        this.root = KeyReader.known(root, "a scenario file", FileHead.KEYS, faults);
+        this.root = KeyReader.known(choices.chosen(root), "a scenario file", FileHead.KEYS, faults);
         this.faults = faults;
         head = new FileHead(this.root, faults);
     }
@@ -50,7 +51,14 @@ final class WorldBinder {
     }
 
     List<ScenarioChoice> choices() {
-        return choices;
+        return choices.choices();
+    }
+
+    /** What the file names and uses nowhere, by name: judged when the world is made. */
+    Map<String, Fault> unused() {
+        var unused = new LinkedHashMap<>(head.unused());
+        unused.putAll(choices.unused());
+        return unused;
     }
 
     List<GroupPlan> plans() {

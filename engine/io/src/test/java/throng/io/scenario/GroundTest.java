@@ -72,6 +72,15 @@ class GroundTest {
         }
     }
 
+    /** A map of rows is drawn as it was written, also with other tiles and elsewhere. Others have y upwards. */
+    @ParameterizedTest
+    @ValueSource(strings = {"town", "yard", "made"})
+    void mapsOfRowsAreDrawnDownwards(String map) throws Exception {
+        try (var world = read(TOWN.replace("tiles: town", "tiles: " + map)).empty(all -> all)) {
+            assertEquals(!map.equals("made"), world.tiles().place().down());
+        }
+    }
+
     @Test
     void aPlanIsWallsAndAMap() throws Exception {
         String text = TOWN.replace("tiles: town", "walls: [{plan: hall.wkt}]")

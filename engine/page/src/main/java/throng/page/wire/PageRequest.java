@@ -28,6 +28,9 @@ public sealed interface PageRequest {
     /** Puts up a wall for a moment. */
     record Wall(float x0, float y0, float x1, float y1) implements PageRequest {}
 
+    /** Moves the goal at one place to another one for a moment. */
+    record Goal(float x0, float y0, float x1, float y1) implements PageRequest {}
+
     /** Forgets all numbers that were turned. */
     record Unturn() implements PageRequest {}
 
@@ -69,6 +72,7 @@ public sealed interface PageRequest {
                     new Move(
                             Integer.parseInt(words[1]), Integer.parseInt(words[2]), number(words[3]), number(words[4]));
                 case "wall" -> new Wall(number(words[1]), number(words[2]), number(words[3]), number(words[4]));
+                case "goal" -> new Goal(number(words[1]), number(words[2]), number(words[3]), number(words[4]));
                 case "choose" -> new Choose(words[1]);
                 case "colour" -> new Colour(line.strip().substring("colour ".length()));
                 case "look" -> new Look(number(words[1]), number(words[2]), number(words[3]), number(words[4]));
@@ -90,7 +94,7 @@ public sealed interface PageRequest {
             case "play", "pause", "step", "unset", "fit", "unpick" -> 1;
             case "speed", "restart", "choose" -> 2;
             case "pick" -> 3;
-            case "look", "move", "wall" -> 5;
+            case "look", "move", "wall", "goal" -> 5;
             default -> Integer.MAX_VALUE;
         };
         if (words.length > most)

@@ -24,11 +24,12 @@ import throng.world.World;
  * }</pre>
  *
  * <p>It shows all of a world with ends, or all of its map of tiles, and else where the agents are. In a world of three
- * axes only agents are drawn. It says what it is: legend, scale, time, seed and number of agents, unless it is
- * {@link #bare}. Agents have the shape of their group. Use {@link #picture} to add what it lacks.
+ * axes only agents are drawn. On a map that was read from rows y is drawn downwards: the first row is on top. It says
+ * what it is: legend, scale, time, seed and number of agents, unless it is {@link #bare}. Agents have the shape of
+ * their group. Use {@link #picture} to add what it lacks.
  */
 public final class CrowdPicture {
-    private static final int[] PALETTE = {0xA0D8FF, 0xFF5040, 0xFFD060, 0x70E090, 0xC890FF, 0xFF90C0, 0x60E0E0, 0xF0F0F0
+    private static final int[] PALETTE = {0xA0D8FF, 0xF04434, 0xFFD860, 0x40C8A0, 0xC890FF, 0xFF90C0, 0xA8E060, 0xF0F0F0
     };
     private static final int[] FIELDS = {0x60C060, 0xB060FF, 0xC08040, 0x4080C0};
     private static final int BLOCKED = 0x14303C, WALL = 0x8CA3AE, WIDTH = 1280, HEIGHT = 960;
@@ -215,6 +216,7 @@ public final class CrowdPicture {
             if (!bare) picture.legend(how.rgb, field.name());
         }
         var map = world.tiles();
+        if (map != null && map.place().down()) picture.downwards();
         if (map != null) picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
         if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));
     }

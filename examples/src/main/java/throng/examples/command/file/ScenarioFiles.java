@@ -1,12 +1,14 @@
 package throng.examples.command.file;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.FileScenario;
+import throng.examples.setup.Scenario;
 import throng.io.scenario.RefusedScenario;
 import throng.io.scenario.ScenarioFile;
 
@@ -17,6 +19,13 @@ public final class ScenarioFiles {
     /** Whether the word is a file, not the name of a built-in scenario: those have letters alone. */
     public static boolean isFile(String word) {
         return word.indexOf('.') >= 0 || word.indexOf('/') >= 0 || word.indexOf('\\') >= 0;
+    }
+
+    /** Tells what a file names and uses nowhere, a line each. */
+    public static void warn(Scenario scenario, PrintWriter err) {
+        if (!(scenario instanceof FileScenario file)) return;
+        for (var warning : file.file().warnings()) err.println("warning: " + warning);
+        err.flush();
     }
 
     /**

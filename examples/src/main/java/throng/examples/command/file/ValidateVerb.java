@@ -21,11 +21,13 @@ public final class ValidateVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var file = ScenarioFiles.read(path).file();
+        var scenario = ScenarioFiles.read(path);
+        var file = scenario.file();
         RefusedInput.unless(() -> {
             file.requireMemory();
             return file;
         });
+        ScenarioFiles.warn(scenario, spec.commandLine().getErr());
         var out = spec.commandLine().getOut();
         out.printf(
                 "%s: no errors; %s in %s%n",

@@ -72,7 +72,8 @@ public final class Streets implements Spawn {
      * @param size width of a tile, metres
      */
     public static TileMap scaled(TileMap map, float size) {
-        var scaled = new TileMap(map.width(), map.height(), TilePlace.size(size));
+        var scaled = new TileMap(
+                map.width(), map.height(), new TilePlace(size, 0, 0, map.place().down()));
         for (int tile = 0; tile < map.tiles(); tile++) scaled.set(map.column(tile), map.row(tile), map.cost(tile));
         return scaled;
     }

@@ -218,7 +218,7 @@ public record Panic(
         return group.number() == PEOPLE
                 ? Optional.of(new Shades(
                         "nerves.state",
-                        List.of(CALM_COLOUR, 0xF0A828, 0xFF3020, CALM_COLOUR),
+                        List.of(CALM_COLOUR, 0xFFC848, 0xF03020, CALM_COLOUR),
                         List.of("calm", "uneasy", "running to an exit", "")))
                 : Optional.empty();
     }

@@ -157,7 +157,7 @@ public record Watch(
         if (group.number() != GUARDS) return Optional.empty();
         return Optional.of(new Shades(
                 GuardActions.DUTY,
-                List.of(0x3E7F96, 0xFFC24B, 0xFF5A3C, 0x8FE36B),
+                List.of(0x3A7C88, 0xFFC850, 0xF04830, 0x70B0FF),
                 List.of("on patrol", "heard something", "chasing", "going back")));
     }
 

@@ -110,6 +110,25 @@ class FileVerbsTest {
         }
     }
 
+    /** What a file names and never uses is told on stderr; it is no error, and no built-in file has such names. */
+    @Test
+    void unusedNamesAreTold() throws Exception {
+        Path file = folder.resolve("spare.yaml");
+        Files.writeString(
+                file,
+                "throng: 1\nlet: {spare: 2}\nspace: {open: 2}\n"
+                        + "groups: {a: {agents: 400, spawn: {box: [0, 0, 9, 9]}}}\n");
+        String warning = "warning: %s:2:7: let 'spare' is used nowhere".formatted(file);
+        assertEquals(0, run("validate", file.toString()));
+        assertTrue(err.toString().startsWith(warning), err.toString());
+        assertTrue(out.toString().contains("no errors"), out.toString());
+        assertEquals(0, run("run", file.toString(), "--ticks", "1", "--workers", "1", "--quiet"));
+        assertTrue(err.toString().startsWith(warning), err.toString());
+        for (var scenario : Scenarios.all())
+            if (scenario instanceof FileScenario each)
+                assertEquals(List.of(), each.file().warnings(), scenario.name());
+    }
+
     @Test
     void errorsAreLinesWithPlacesAndExitCode2() throws Exception {
         Path file = folder.resolve("bad.yaml");
