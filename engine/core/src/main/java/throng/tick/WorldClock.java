@@ -2,11 +2,14 @@ package throng.tick;
 
 /** Keeps the time of a world, as ticks and snapshots set it. Code of the user reads it as a {@code Clock}. */
 public final class WorldClock {
+    /** The length, seconds, that a tick has for rules which are explained before the first one. */
+    private static final float BEFORE_TICKS = 1 / 60f;
+
     private long seed;
     private long tick;
     private double time;
-    private float dt;
-    private float length;
+    private float dt = BEFORE_TICKS;
+    private float length = BEFORE_TICKS;
     private int step;
     private int steps = 1;
 

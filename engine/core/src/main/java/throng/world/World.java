@@ -263,8 +263,8 @@ public final class World implements AutoCloseable {
 
     /**
      * Explains why an agent does what it does in the present state: what its minds decide, which agents it sees, hears
-     * and remembers, and the force of each rule. The dt is that of the last tick. Changes nothing: events, requests and
-     * deposits of rules are dropped meanwhile.
+     * and remembers, and the force of each rule. The dt is that of the last tick, and 1/60 s before the first. Changes
+     * nothing: events, requests and deposits of rules are dropped meanwhile.
      *
      * @param handle of the agent
      * @return the explanation; its text is for people

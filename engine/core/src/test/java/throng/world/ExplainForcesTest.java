@@ -24,6 +24,7 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
+import throng.behaviour.flock.Vicsek;
 import throng.behaviour.mix.ForceLimit;
 import throng.behaviour.mix.ForceSum;
 import throng.behaviour.target.Seek;
@@ -56,6 +57,22 @@ class ExplainForcesTest {
                 crowd.steer(whole);
                 for (int t = 0; t < 3; t++) world.tick(.1f);
                 checkNextTick(world, crowd, spies, whole, axes);
+            }
+        }
+    }
+
+    /** A rule that wants a velocity divides by dt: before the first tick it is asked with 1/60 s. */
+    @Test
+    void aWorldThatHasNotTickedExplainsForcesToo() {
+        try (var ticked = World.open(2).build();
+                var fresh = World.open(2).build()) {
+            for (World world : List.of(ticked, fresh)) world.group("people").steer(Vicsek.of(2, 0, 1));
+            ticked.tick(1 / 60f);
+            for (World world : List.of(ticked, fresh)) {
+                Group people = world.groups().getFirst();
+                people.spawn(1, Spawn.point(0, 0, 0));
+                var part = world.explain(people.handle(0)).parts().getLast();
+                assertEquals(2 * 60 * people.get("mass"), Math.hypot(part.x(), part.y()), 1e-3);
             }
         }
     }
