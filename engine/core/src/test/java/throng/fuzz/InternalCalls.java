@@ -52,8 +52,7 @@ final class InternalCalls {
             Workers.class);
 
     /** Types that only the engine creates, with all types nested in them. */
-    private static final Set<Class<?>> CREATED_BY_ENGINE =
-            Set.of(Explanation.class, Wording.class, BlockSums.class);
+    private static final Set<Class<?>> CREATED_BY_ENGINE = Set.of(Explanation.class, Wording.class, BlockSums.class);
 
     /** Types that may take null: only the engine creates them or calls their static methods. */
     private static final Set<Class<?>> UNCHECKED_TYPES = Set.of(Check.class);

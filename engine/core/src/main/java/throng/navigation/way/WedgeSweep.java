@@ -14,6 +14,14 @@ import throng.terrain.TileMap;
  * where all tiles have shorter ways. Harabor, Grastien, Öz, Aksakalli, Optimal Any-Angle Pathfinding In Practice,
  * 2016, search for one goal so.
  *
+ * <p><b>Order.</b> {@link #begin} seeds a wedge up and one down for each goal. {@link #go} takes the nearest wedge: a
+ * new corner {@link #turn}s it, all others {@link #follow} it into their row. Each {@link #run} of open tiles of that
+ * row offers the root to tiles and corners, and puts the rest of the wedge into the queue, for the row after it.
+ *
+ * <p><b>Coordinates.</b> A wedge looks up or down. A height is counted from its root in that direction, in tiles. Its
+ * sides are slopes: how far x goes for each tile of height, {@code low} to {@code high}. So at height h it sees x₀ +
+ * low·h to x₀ + high·h. Closed tiles are {@code space.grown} wider than they are, as bodies have a radius.
+ *
  * <p>One thread may use it. It keeps its buffers. Equal maps and goals give equal bits.
  */
 final class WedgeSweep {
@@ -43,6 +51,9 @@ final class WedgeSweep {
     private int root;
     private double x0, y0, length;
     private int up;
+
+    /** What is left of the wedge behind the run in work: its slopes. */
+    private double restLow, restHigh;
 
     // How far the square of the root reaches from its middle: where bodies may be in the tile of a goal; 0 for corners.
     private double west, east, south, north;
@@ -88,11 +99,12 @@ final class WedgeSweep {
         return false;
     }
 
-    /** How far a place lies beyond the square of the root. */
+    /** How far a place lies beyond the square of the root along x. */
     private double beyond(double dx) {
         return dx > 0 ? Math.max(dx - east, 0) : Math.max(-dx - west, 0);
     }
 
+    /** Makes a root of each part of a goal, and puts their wedges: all that lies above, and all that lies below. */
     private void seed(int[] goals) {
         int stride = space.width + 2;
         for (int k = 0, parts = space.parts; k < parts * goals.length; k++) {
@@ -120,6 +132,7 @@ final class WedgeSweep {
         return (row + 1) * (space.width + 2) + column + 1;
     }
 
+    /** Puts a wedge for a row; those that look down have the complement of the row. */
     private void put(double key, int root, int row, int up, int column, double low, double high, double length) {
         queue.put(key, root, up > 0 ? row : ~row, column, low, high, length);
     }
@@ -145,13 +158,13 @@ final class WedgeSweep {
             if (uy == 0) level(vx, vy, -bx, by);
             double slope = ux / Math.abs(uy); // infinite if level
             double low = bx > 0 ? -slope : 0, high = bx > 0 ? 0 : slope;
-            begin(space.grown > 0 ? freeRow : freeRow + by, by, freeColumn, low, high);
+            follow(space.grown > 0 ? freeRow : freeRow + by, by, freeColumn, low, high);
         } else { // along the row
             level(vx, vy, bx, by);
             if (uy <= TOLERANCE) return;
             double slope = -ux / uy;
             double low = bx > 0 ? slope : Double.NEGATIVE_INFINITY, high = bx > 0 ? Double.POSITIVE_INFINITY : -slope;
-            begin(freeRow, -by, freeColumn, low, high);
+            follow(freeRow, -by, freeColumn, low, high);
         }
     }
 
@@ -177,7 +190,7 @@ final class WedgeSweep {
         queue.put(way, corner, 0, Integer.MIN_VALUE, 0, 0, way);
     }
 
-    private void begin(int row, int by, int column, double low, double high) {
+    private void follow(int row, int by, int column, double low, double high) {
         follow(by > 0 ? row : ~row, column, low, high);
     }
 
@@ -186,10 +199,12 @@ final class WedgeSweep {
         up = coded >= 0 ? 1 : -1;
         int row = coded >= 0 ? coded : ~coded;
         if (row < 0 || row >= space.height) return;
-        if (column >= 0) {
-            run(row, space.lastClosed(column, row) + 1, space.nextClosed(column, row), low, high, column);
-            return;
-        }
+        if (column >= 0) run(row, space.lastClosed(column, row) + 1, space.nextClosed(column, row), low, high, column);
+        else runs(row, low, high);
+    }
+
+    /** Follows a wedge into each run of open tiles that it sees in a row. */
+    private void runs(int row, double low, double high) {
         double grown = space.grown, near = up * (row + .5 - y0) - .5 - Math.max(grown, 0);
         int c = (int) Math.floor(Math.max(x0 + low * near - Math.abs(grown) - TOLERANCE, 0));
         if (c >= space.width) return;
@@ -203,49 +218,52 @@ final class WedgeSweep {
         }
     }
 
-    /** Handles the part of a wedge in one run of open tiles, and puts the rest of it. */
+    /** Handles the part of a wedge in one run of open tiles: offers it to tiles, then to corners, and puts the rest. */
     private void run(int row, int start, int end, double low, double high, int column) {
         double middle = up * (row + .5 - y0);
-        double a = low, b = high;
-        if (middle > 0 || middle == 0 && up > 0) {
-            int first = start, last = end - 1;
-            if (middle > 0) {
-                first = Math.max(start, (int) Math.ceil(x0 + low * middle - .5 - TOLERANCE));
-                last = Math.min(end - 1, (int) Math.floor(x0 + high * middle - .5 + TOLERANCE));
-            }
-            if (first <= last) {
-                int node = (row + 1) * (space.width + 2) + 1;
-                long won = offer(node, first, last, middle);
-                corners(row, start, end, low, high, middle);
-                if (won < 0) return;
-                int from = (int) (won >>> 32), to = (int) won;
-                if (middle > 0) {
-                    if (from > first) a = Math.max(a, (from - .5 - x0) / middle);
-                    if (to < last) b = Math.min(b, (to + 1.5 - x0) / middle);
-                }
-            } else {
-                corners(row, start, end, low, high, middle);
-            }
-        } else {
-            corners(row, start, end, low, high, middle);
+        restLow = low;
+        restHigh = high;
+        boolean goesOn = offerRun(row, start, end, middle);
+        corners(row, start, end, low, high, middle);
+        if (goesOn) putRest(row, start, end, middle, column);
+    }
+
+    /**
+     * Offers the root to the tiles of a run whose middles the wedge sees, and cuts the rest to those that took it.
+     * Returns false if none took it; a wedge that passes between two middles goes on.
+     */
+    private boolean offerRun(int row, int start, int end, double middle) {
+        if (middle < 0 || middle == 0 && up < 0)
+            return true; // behind the root; at its height the wedge offers that looks up
+        int first = start, last = end - 1;
+        if (middle > 0) {
+            first = Math.max(start, (int) Math.ceil(x0 + restLow * middle - .5 - TOLERANCE));
+            last = Math.min(end - 1, (int) Math.floor(x0 + restHigh * middle - .5 + TOLERANCE));
         }
+        if (first > last) return true;
+        long won = offer((row + 1) * (space.width + 2) + 1, first, last, middle);
+        if (won < 0) return false;
+        int from = (int) (won >>> 32), to = (int) won;
+        if (middle > 0) {
+            if (from > first) restLow = Math.max(restLow, (from - .5 - x0) / middle);
+            if (to < last) restHigh = Math.min(restHigh, (to + 1.5 - x0) / middle);
+        }
+        return true;
+    }
+
+    /** Cuts the rest at the ends of the run, and puts it for the next row, by the length to where it enters. */
+    private void putRest(int row, int start, int end, double middle, int column) {
         double far = middle + .5 + Math.max(space.grown, 0);
         if (far > TOLERANCE) {
-            a = Math.max(a, (start + space.grown - x0) / far);
-            b = Math.min(b, (end - space.grown - x0) / far);
+            restLow = Math.max(restLow, (start + space.grown - x0) / far);
+            restHigh = Math.min(restHigh, (end - space.grown - x0) / far);
         }
+        double a = restLow, b = restHigh;
         if (a >= b || row + up < 0 || row + up >= space.height) return;
         double slope = a > 0 ? a : b < 0 ? b : 0, ahead = middle + 1;
-        boolean inBand = ahead - .5 - Math.max(space.grown, 0) <= TOLERANCE;
-        put(
-                length + Math.max(ahead, 0) * Math.sqrt(1 + slope * slope),
-                root,
-                row + up,
-                up,
-                inBand ? column : -1,
-                a,
-                b,
-                length);
+        boolean inBand = ahead - .5 - Math.max(space.grown, 0) <= TOLERANCE; // the root lies within the next row
+        double key = length + Math.max(ahead, 0) * Math.sqrt(1 + slope * slope);
+        put(key, root, row + up, up, inBand ? column : -1, a, b, length);
     }
 
     /**
@@ -288,8 +306,8 @@ final class WedgeSweep {
             double ux = -dx * bx, uy = -dy * up * by;
             if (ux > 0 == uy > 0) continue; // the way would not bend round it
             if (grown > 0 && by == -up && hidden(corner, x, row + up, x0 + dx / dy * (dy - 2 * grown))) continue;
-            double wide = beyond(dx), high2 = Math.max(dy - (up > 0 ? north : south), 0);
-            lead(corner, length + Math.sqrt(wide * wide + high2 * high2));
+            double aside = beyond(dx), ahead = Math.max(dy - (up > 0 ? north : south), 0);
+            lead(corner, length + Math.sqrt(aside * aside + ahead * ahead));
         }
     }
 }

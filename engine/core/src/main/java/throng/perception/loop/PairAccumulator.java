@@ -20,8 +20,14 @@ import throng.perception.weave.TermWeaver;
 import throng.simd.WideTrial;
 
 /**
- * An accumulator: what one worker needs for one pair loop. It holds the agents, the group of their neighbours, the
- * shape of the loop, and the arrays of one block that the loop adds into.
+ * An accumulator: what one worker needs for one pair loop over one block. Loops take numbers and arrays from here into
+ * local variables, so the fields are open to this package.
+ *
+ * <p>{@link #run} fills all sums of a block: it clears the counts of pairs on one point, runs the loop, and adds what
+ * those pairs push. {@link #neighbours} lists the neighbours of a single agent. Rules read {@link #sums}.
+ *
+ * <p>A <i>slot</i> is a neighbourhood of the loop: several terms may share one. A <i>part</i> is a term with its
+ * numbers in a slot. Distances are compared as the bits of their squares, which order as the squares do.
  */
 final class PairAccumulator {
     private static final int STREAM = 0x5CA77E12;
@@ -38,89 +44,72 @@ final class PairAccumulator {
     /** An agent first looks for its nearest in twice the area that held those of the agent before. */
     private static final float REACH_SQUARED = 2;
 
+    // The group that looks, and the group at which it looks.
     final Agents me;
     final Agents other;
     final Grid grid;
-    final PairLoopShape shape;
     final boolean sameGroup;
-    final int nearest;
+
+    // How far: by slot, and the farthest of all.
+    final PairLoopShape shape;
     final float[] r2 = new float[PairLoopShape.MAX_SLOTS];
-    final float[] cone = new float[PairLoopShape.MAX_SLOTS];
-    /** The bits of r² for each slot, as wide loops compare them. */
     final int[] squaredRadiusBits = new int[PairLoopShape.MAX_SLOTS];
-    /** The bits of ε². */
-    final int squaredEpsilonBits;
+    /** The half angle of the field of view as c·|c|: see {@link #signedCosineSquare}. */
+    final float[] cone = new float[PairLoopShape.MAX_SLOTS];
 
     final float maxRadius;
-    /** The bits of the square of {@link #maxRadius}. */
     final int squaredMaxRadiusBits;
 
-    /**
-     * The bits of the square of a distance within which the nearest neighbours probably are: from those of the agent
-     * before, at most {@link #squaredMaxRadiusBits}.
-     */
+    /** How many of the nearest the loop adds; 0 for all. A loop over the nearest has one slot. */
+    final int nearest;
+
+    /** Within this distance the nearest probably are, from those of the agent before; at most the radius. */
     private int squaredReachBits;
 
+    // Agents on one point. If Σ 1/max(d², ε²) exceeds the threshold, another agent may be within ε. The agent itself
+    // adds
+    // 1/ε² where it is among the candidates.
     final float epsilon;
-    /**
-     * If Σ 1/max(d², ε²) exceeds this, another agent may stand on the same point. The agent itself adds 1/ε² where it
-     * is among the candidates.
-     */
+    final int squaredEpsilonBits;
     final float coincidenceThreshold;
 
+    // The candidates of a block.
     final LaneTiles tiles = new LaneTiles();
-    /** The candidates near the present tile of the wide loop. */
+    /** Those near the present tile of the wide loop. */
     final NearTile near = new NearTile();
-    /** The first agent of the tiles that {@link #neighbours} made last. */
-    private int firstTiled = Integer.MAX_VALUE;
 
-    /** The end of the last block in which {@link #neighbours} found too many agents to share. */
-    private int unshared;
+    private final TilesInTurn tilesInTurn = new TilesInTurn();
 
-    /** The number of sorts at that time: later sorts make the tiles stale. */
-    private int tiledSorts;
-
+    // The neighbours that were found: of one agent, and of the four for which the scalar loop filters at once. It first
+    // writes the indices of their candidates, one part of the array for each of the four, filled so far.
     final NeighbourArrays found = new NeighbourArrays();
-    /** The scalar loop filters candidates for four agents at once: the neighbours that each of them has. */
     final NeighbourArrays[] foundByFour = {
         new NeighbourArrays(), new NeighbourArrays(), new NeighbourArrays(), new NeighbourArrays()
     };
-
-    /** The indices of the chosen candidates, one part for each of the four agents. */
     int[] chosen = new int[1024];
-    /** How far each part of {@link #chosen} is filled. */
     final int[] filled = new int[4];
 
-    /** Whether the search for the nearest may use registers: not in small groups, whose loops would run seldom. */
-    boolean wide;
-
-    /** What the parts of the loop add up. */
-    private final List<PairPlan.Added> added;
-
+    // The loop. Small groups search for the nearest without registers, as their loops would run seldom.
     private final PairLoop loop;
     final PerAgentLoop scalarLoop;
+    boolean wide;
+
+    // The sums of the block. By slot: the counts. By part, three arrays for its axes: the totals; how many neighbours
+    // are
+    // on the agent's own point, if the term divides; and whether it adds a number instead of a vector.
+    private final List<PairPlan.Added> added;
+    final float[][] count = new float[PairLoopShape.MAX_SLOTS][Force.LENGTH];
+    final float[][] total;
+    final float[][] coincident;
+    private final boolean[] isNumber;
     private final float[] direction = new float[3];
 
-    final float[][] count = new float[PairLoopShape.MAX_SLOTS][Force.LENGTH];
-    /** By term: the weight of the neighbours on the agent's own point; only terms that divide by distances have it. */
-    final float[][] coincident;
-    /** By term: whether it adds a number instead of a vector. */
-    private final boolean[] isNumber;
-
-    /** The sums, three arrays for each term, one for each axis. */
-    final float[][] total;
-
-    /** What the terms read of the agents. */
+    // What the terms read of the agents and of the neighbours; copies of the agents' own for one tile of a wide loop.
     private final ReadingArrays ownReadings;
-
-    /** What the terms read of the neighbours. */
     private final ReadingArrays readings;
-
     final float[][] ownFloats;
     final int[][] ownInts;
-    /** Copies of the agents' own numbers for one tile, as wide loops read them. */
     final float[][] ownLanes;
-
     final int[][] ownIntLanes;
     final float[][] floats;
     final int[][] ints;
@@ -134,8 +123,20 @@ final class PairAccumulator {
             WideTrial trial) {
         this.me = me.agents();
         this.other = other.agents();
-        grid = other.grid();
+        this.shape = shape;
         this.added = added;
+        grid = other.grid();
+        sameGroup = this.me.equals(this.other);
+        nearest = slots.getFirst().nearest();
+        maxRadius = measure(slots);
+        squaredMaxRadiusBits = Float.floatToRawIntBits(maxRadius * maxRadius);
+        squaredReachBits = squaredMaxRadiusBits;
+        int dividing = Integer.numberOfTrailingZeros(shape.dividing());
+        epsilon = NeighbourSum.COINCIDENT
+                * (dividing < slots.size() ? slots.get(dividing).radius() : maxRadius);
+        squaredEpsilonBits = Float.floatToRawIntBits(epsilon * epsilon);
+        coincidenceThreshold = (sameGroup ? 1.5f : 0.5f) / (epsilon * epsilon);
+
         var numbers = added.stream().map(PairPlan.Added::numbers).toList();
         ownReadings = new ReadingArrays(shape.terms(), numbers, me.group());
         readings = new ReadingArrays(shape.terms(), numbers, other.group());
@@ -145,9 +146,19 @@ final class PairAccumulator {
         ownIntLanes = new int[ownInts.length][Agents.LANES];
         floats = readings.floats();
         ints = readings.ints();
-        this.shape = shape;
-        sameGroup = this.me.equals(this.other);
-        nearest = slots.getFirst().nearest();
+
+        int parts = shape.terms().parts().size();
+        total = new float[3 * parts][];
+        coincident = new float[parts][];
+        isNumber = new boolean[parts];
+        float[] zeros = new float[Force.LENGTH];
+        for (int p = 0; p < parts; p++) makeTotals(p, zeros);
+        scalarLoop = PairLoopLoader.scalar(shape);
+        loop = loop(trial);
+    }
+
+    /** Takes radii and fields of view of the slots; returns the greatest radius. */
+    private float measure(List<Neighbourhood> slots) {
         float largest = 0;
         for (int s = 0; s < slots.size(); s++) {
             float r = slots.get(s).radius();
@@ -155,43 +166,32 @@ final class PairAccumulator {
             cone[s] = signedCosineSquare(slots.get(s).fov());
             largest = Math.max(largest, r);
         }
-        maxRadius = largest;
-        squaredMaxRadiusBits = Float.floatToRawIntBits(largest * largest);
-        squaredReachBits = squaredMaxRadiusBits;
-        int dividing = Integer.numberOfTrailingZeros(shape.dividing());
-        epsilon = NeighbourSum.COINCIDENT
-                * (dividing < slots.size() ? slots.get(dividing).radius() : largest);
         for (int s = 0; s < PairLoopShape.MAX_SLOTS; s++) squaredRadiusBits[s] = Float.floatToRawIntBits(r2[s]);
-        squaredEpsilonBits = Float.floatToRawIntBits(epsilon * epsilon);
-        coincidenceThreshold = (sameGroup ? 1.5f : 0.5f) / (epsilon * epsilon);
-        var terms = shape.terms().parts();
-        float[] zeros = new float[Force.LENGTH];
-        total = new float[3 * terms.size()][];
-        coincident = new float[terms.size()][];
-        isNumber = new boolean[terms.size()];
-        for (int p = 0; p < terms.size(); p++) {
-            Term term = terms.get(p).term();
-            int size = Math.min(TermWeaver.size(term), me.agents().axes());
-            isNumber[p] = size == 1;
-            for (int a = 0; a < 3; a++) total[3 * p + a] = a < size ? new float[Force.LENGTH] : zeros;
-            coincident[p] = term.isDividing() ? new float[Force.LENGTH] : zeros;
-        }
-        scalarLoop = PairLoopLoader.scalar(shape);
-        loop = loop(trial);
+        return largest;
     }
 
-    private PairLoop loop(WideTrial trial) {
-        boolean few = nearest > 0, inTiles = few && NearestInTiles.suits(nearest, shape.cones() != 0, shape.is3d());
-        PairLoop scalar = few ? new NearestPairLoop(false) : scalarLoop;
-        if (trial.isScalar() || (few ? !inTiles : !shape.terms().canBeWide())) return scalar;
-        RehearsedLoop wide = few ? new NearestPairLoop(true) : PairLoopLoader.wide(shape);
-        return trial.isReady() ? wide : new TriedPairLoop(wide, scalar, trial);
+    /** Makes the arrays of a part; all components that its term does not add are one array of zeros. */
+    private void makeTotals(int part, float[] zeros) {
+        Term term = shape.terms().parts().get(part).term();
+        int size = Math.min(TermWeaver.size(term), me.axes());
+        isNumber[part] = size == 1;
+        for (int a = 0; a < 3; a++) total[3 * part + a] = a < size ? new float[Force.LENGTH] : zeros;
+        coincident[part] = term.isDividing() ? new float[Force.LENGTH] : zeros;
     }
 
     /** Returns c·|c| of c = cos(fov / 2): a neighbour is in view if dot·|dot| ≥ c·|c|·d², which needs no root. */
     private static float signedCosineSquare(float fov) {
         float c = (float) StrictMath.cos(fov / 2);
         return c * Math.abs(c);
+    }
+
+    /** Returns the loop of the shape: wide, scalar, or scalar until the wide one is compiled. */
+    private PairLoop loop(WideTrial trial) {
+        boolean few = nearest > 0, inTiles = few && NearestInTiles.suits(nearest, shape.cones() != 0, shape.is3d());
+        PairLoop scalar = few ? new NearestPairLoop(false) : scalarLoop;
+        if (trial.isScalar() || (few ? !inTiles : !shape.terms().canBeWide())) return scalar;
+        RehearsedLoop wide = few ? new NearestPairLoop(true) : PairLoopLoader.wide(shape);
+        return trial.isReady() ? wide : new TriedPairLoop(wide, scalar, trial);
     }
 
     /** Fills all sums for the agents [start, end). */
@@ -238,48 +238,34 @@ final class PairAccumulator {
 
     /** Makes the tiles of the agents [start, end). Returns false if they have no candidates: then all sums are zero. */
     boolean tiles(int start, int end, int lanes) {
-        tiles.collect(grid, other.now(), maxRadius, me.now(), start, end, lanes);
+        collect(start, end, lanes);
         if (tiles.isEmpty()) clear(end - start);
         return !tiles.isEmpty();
     }
 
-    /** Returns the neighbours of agent i. The next call overwrites the list. */
-    NeighbourArrays neighbours(int i) {
-        int tileAgents = found.count > MAX_SHARED_NEIGHBOURS ? 1 : LaneTiles.SCALAR_AGENTS;
-        found.count = 0;
-        if (other.count() == 0) return found;
-        int sorted = me.sorts() + other.sorts();
-        if (sorted != tiledSorts || i < firstTiled || i >= tiles.stop()[tiles.count() - 1]) {
-            tile(i, tileAgents);
-            firstTiled = i;
-            tiledSorts = sorted;
-        }
-        if (tiles.isEmpty()) return found;
-        int t = Arrays.binarySearch(tiles.stop(), 0, tiles.count(), i + 1);
-        if (t < 0) t = ~t;
-        selectNeighbours(i, tiles.runs(), tiles.firstRun()[t], tiles.lastRun()[t]);
-        return found;
+    void collect(int start, int end, int lanes) {
+        tiles.collect(grid, other.now(), maxRadius, me.now(), start, end, lanes);
     }
 
-    /** Makes tiles for agent i and the next ones: all to the end of its block, if few agents are near. */
-    private void tile(int i, int agents) {
-        boolean again = i < unshared - Workers.BLOCK || i >= unshared;
-        if (!sameGroup && again) {
-            int end = Math.min((i & -Workers.BLOCK) + Workers.BLOCK, me.count());
-            if (tiles.share(grid, other.now(), maxRadius, me.now(), i, end, LaneTiles.SCALAR_AGENTS)) return;
-            unshared = (i & -Workers.BLOCK) + Workers.BLOCK;
-        }
-        int end = Math.min(i + agents, me.count());
-        tiles.collect(grid, other.now(), maxRadius, me.now(), i, end, LaneTiles.SCALAR_AGENTS);
+    /** Returns the neighbours of agent i. The next call overwrites the list. */
+    NeighbourArrays neighbours(int i) {
+        int agents = found.count > MAX_SHARED_NEIGHBOURS ? 1 : LaneTiles.SCALAR_AGENTS;
+        found.count = 0;
+        if (other.count() == 0) return found;
+        int t = tilesInTurn.tileOf(i, agents);
+        if (t >= 0) selectNeighbours(i, tiles.runs(), tiles.firstRun()[t], tiles.lastRun()[t]);
+        return found;
     }
 
     /** Forgets the tiles that {@link #neighbours} made. */
     void forgetTiles() {
-        firstTiled = Integer.MAX_VALUE;
-        unshared = 0;
+        tilesInTurn.forget();
     }
 
-    /** Fills the list with the neighbours of agent i among the candidates in the runs. */
+    /**
+     * Fills the list with the neighbours of agent i among the candidates in the runs. The nearest are first looked for
+     * where they probably are, then in the whole radius; how far shows in time alone.
+     */
     void selectNeighbours(int i, CandidateRuns runs, int firstRun, int lastRun) {
         if (nearest == 0) {
             NeighbourFilter.fill(this, i, runs, firstRun, lastRun, squaredMaxRadiusBits);
@@ -295,6 +281,7 @@ final class PairAccumulator {
         squaredReachBits = Math.min(wider, squaredMaxRadiusBits);
     }
 
+    /** Returns the arrays that rules read of a sum; a count has no part. */
     BlockSums sums(PairPlan.Added sum, int slot) {
         int p = added.indexOf(sum);
         float[] zeros = new float[0];
@@ -303,5 +290,53 @@ final class PairAccumulator {
                 ? new BlockSums(name, 0, count[slot], zeros, zeros, zeros)
                 : new BlockSums(
                         name, isNumber[p] ? 1 : 3, count[slot], total[3 * p], total[3 * p + 1], total[3 * p + 2]);
+    }
+
+    /**
+     * Tiles for agents that ask for their neighbours one by one. Agents that ask in turn stand beside each other, so
+     * the tiles of one serve the next. They are made for some agents, or for the rest of a block if few are near.
+     */
+    private final class TilesInTurn {
+        /** The first agent of the present tiles. */
+        private int first = Integer.MAX_VALUE;
+
+        /** The number of sorts when they were made: later sorts make them stale. */
+        private int sorts;
+
+        /** The end of the last block near which too many others were found for all to share. */
+        private int unshared;
+
+        void forget() {
+            first = Integer.MAX_VALUE;
+            unshared = 0;
+        }
+
+        /**
+         * Returns the number of the tile in which agent i is; negative if no candidate is near.
+         *
+         * @param agents for how many agents tiles are made, where those present do not serve
+         */
+        int tileOf(int i, int agents) {
+            int sorted = me.sorts() + other.sorts();
+            if (sorted != sorts || i < first || i >= tiles.stop()[tiles.count() - 1]) {
+                make(i, agents);
+                first = i;
+                sorts = sorted;
+            }
+            if (tiles.isEmpty()) return -1;
+            int t = Arrays.binarySearch(tiles.stop(), 0, tiles.count(), i + 1);
+            return t < 0 ? ~t : t;
+        }
+
+        private void make(int i, int agents) {
+            int blockEnd = (i & -Workers.BLOCK) + Workers.BLOCK, lanes = LaneTiles.SCALAR_AGENTS;
+            boolean tried = i >= unshared - Workers.BLOCK && i < unshared;
+            if (!sameGroup && !tried) {
+                int end = Math.min(blockEnd, me.count());
+                if (tiles.share(grid, other.now(), maxRadius, me.now(), i, end, lanes)) return;
+                unshared = blockEnd;
+            }
+            collect(i, Math.min(i + agents, me.count()), lanes);
+        }
     }
 }

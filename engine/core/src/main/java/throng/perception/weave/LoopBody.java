@@ -11,7 +11,23 @@ import java.util.List;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
 
-/** Writes one method of a pair loop: the code of each term at the marks. */
+/**
+ * Writes one method of a pair loop: copies the template, and puts the code of each term where that calls a mark.
+ *
+ * <p>The template {@code WidePairLoop} or {@code ScalarPairLoop} calls marks, which are empty methods. In their place
+ * stands, for each term in turn:
+ *
+ * <pre>{@code
+ * begin(s, i)            own = s.held(n, i), others = s.others(n), sum = zero          // variables, once for a tile
+ * pair(i, j, Δ, d², ..)  found = term.add(Δ, d², [1/d²], own.., others[j].., numbers..) // copied, not called
+ *                        sum = add(sum, found, mask)
+ * coincident(i, j, ε)    coincident += 1, or what the term says                        // scalar form alone
+ * end(s, k)              s.store(3 * term + axis, k, sum)
+ * }</pre>
+ *
+ * <p>Words such as {@code held}, {@code zero}, {@code add} and {@code store} are methods of the template. They are
+ * copied, too, where they take or return registers, as C2 boxes vectors that go through calls.
+ */
 final class LoopBody {
     /** The arguments of the mark {@code pair}: agent, neighbour, Δ, d², d² for terms that divide, 1/d², masks. */
     private static final int I = 0, J = 1, DX = 2, D2 = 5, APART_D2 = 6, INVERSE = 7, MASKS = 8;
@@ -38,8 +54,9 @@ final class LoopBody {
         copier.root(method);
     }
 
+    /** Handles a call of the code that is copied; returns false if it stays a call. */
     private boolean call(InvokeInstruction call) {
-        if (TermCheck.isSum(call)) {
+        if (TermCheck.isSum(call)) { // the term calls sum.add(x, y, z): its arguments lie on the stack, the last on top
             for (int a = call.typeSymbol().parameterCount() - 1; a >= 0; a--) out.storeLocal(kind(), values[a]);
             out.pop(); // the sum itself, null
             return true;
@@ -57,8 +74,9 @@ final class LoopBody {
         return true;
     }
 
+    /** Writes what stands in place of a mark, given the variables of its arguments. */
     private void mark(String mark, int[] given, List<ClassDesc> types) {
-        boolean fence = wide;
+        boolean fence = wide; // once, before the first term that reads: C2 keeps loads inside of the loop then
         for (TermInLoop term : terms) {
             switch (mark) {
                 case "begin" -> term.begin(given);
@@ -75,6 +93,7 @@ final class LoopBody {
         }
     }
 
+    /** What a component of a sum is: a register, or a float. */
     private TypeKind kind() {
         return wide ? TypeKind.REFERENCE : TypeKind.FLOAT;
     }
@@ -83,6 +102,7 @@ final class LoopBody {
         copier.inline(weaver.helper(word));
     }
 
+    /** Loads some arguments of the mark onto the stack. */
     private void load(int[] given, List<ClassDesc> types, int... which) {
         for (int n : which) out.loadLocal(TypeKind.from(types.get(n)), given[n]);
     }
@@ -93,7 +113,12 @@ final class LoopBody {
         private final LoopTerms.Part part;
         private final Term term;
         private final TermCode code;
+        /** Components that it adds: axes of the world, 1 for a number, 0 for a count. */
         private final int size;
+
+        // Variables: what is summed, by axis; the count of pairs on one point; and by number of a component that is
+        // read
+        // (numbers of the rule follow), the agent's own value and the array of the neighbours'.
         private final int[] sums = new int[3];
         private int coincident;
         private final List<Integer> own = new ArrayList<>();
@@ -129,20 +154,15 @@ final class LoopBody {
             if (!wide && term.isDividing()) coincident = inlineToVariable("zero");
         }
 
+        /** Writes one pair: the code of the term, whose results go to variables, and their addition to the sums. */
         void pair(int[] given, List<ClassDesc> types) {
             if (size == 0) return;
             Label skip = out.newLabel();
             int mask = mask(given, types, skip);
             int[] found = new int[3];
             for (int a = 0; a < 3; a++) found[a] = inlineToVariable("zero");
-            List<Runnable> arguments = new ArrayList<>();
-            arguments.add(out::aconst_null);
-            int d2 = term.isDividing() ? APART_D2 : D2;
-            for (int n : new int[] {DX, DX + 1, DX + 2, d2}) arguments.add(() -> load(given, types, n));
-            if (term.isDividing()) arguments.add(() -> load(given, types, INVERSE));
-            readings(arguments, given[J]);
             values = found;
-            copier.inline(form(), arguments);
+            copier.inline(form(), arguments(given, types));
             for (int a = 0; a < size; a++) {
                 out.loadLocal(kind(), sums[a]).loadLocal(kind(), found[a]);
                 if (wide) out.aload(mask);
@@ -150,6 +170,17 @@ final class LoopBody {
                 out.storeLocal(kind(), sums[a]);
             }
             out.labelBinding(skip);
+        }
+
+        /** The arguments of the term, each as code: one that is used once is written where it is used. */
+        private List<Runnable> arguments(int[] given, List<ClassDesc> types) {
+            List<Runnable> arguments = new ArrayList<>();
+            arguments.add(out::aconst_null); // the sum, whose calls are replaced
+            int d2 = term.isDividing() ? APART_D2 : D2;
+            for (int n : new int[] {DX, DX + 1, DX + 2, d2}) arguments.add(() -> load(given, types, n));
+            if (term.isDividing()) arguments.add(() -> load(given, types, INVERSE));
+            readings(arguments, given[J]);
+            return arguments;
         }
 
         /** Wide: returns the variable of the mask. Scalar: writes a branch past pairs that do not count. */
@@ -216,6 +247,7 @@ final class LoopBody {
             }
         }
 
+        /** Loads what the agent itself has. */
         private void own(boolean isInt, int n) {
             if (!wide) {
                 out.loadLocal(isInt ? TypeKind.INT : TypeKind.FLOAT, own.get(n));
@@ -225,12 +257,14 @@ final class LoopBody {
             inlineHelper(isInt ? "ownInt" : "own");
         }
 
+        /** Loads what the neighbour has. */
         private void other(Reading reading, int number, int n, int j) {
             out.aload(others.get(n));
             index(part.otherConstants(), number, j);
             inlineHelper(reading.isInt() ? "otherInt" : "other");
         }
 
+        /** Loads an index: 0 for a constant of the group, which is one value for all agents. */
         private void index(int fixed, int reading, int variable) {
             if ((fixed >> reading & 1) != 0) out.iconst_0();
             else out.iload(variable);
