@@ -3,6 +3,7 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Cpu;
 import throng.behaviour.flock.Cohesion;
@@ -14,6 +15,7 @@ class ManyGroupsTest {
     private static final int GROUPS = 10_000;
     private static final int OCCUPIED = 50;
 
+    @Tag("shows")
     @Test
     void emptyGroupsCostLittle() {
         make().close(); // loads classes and compiles loops
