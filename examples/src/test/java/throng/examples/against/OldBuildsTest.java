@@ -46,8 +46,8 @@ class OldBuildsTest {
 
     /** The names in class files of the package and of those below, but for benchmarks of JMH: no old build runs them. */
     private static Set<String> usedBy(Class<?> type) throws IOException, URISyntaxException {
-        Path place = Path.of(
-                type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path place =
+                Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
         String inside = type.getPackageName().replace('.', '/');
         if (Files.isDirectory(place)) return usedIn(place.resolve(inside));
         try (var jar = FileSystems.newFileSystem(place)) {
