@@ -34,7 +34,7 @@ public final class Check {
      * @param <T> the type of what is in it
      * @param what is in it, such as "parts"
      * @param list to copy
-     * @return the copy, which nobody can change
+     * @return an unmodifiable copy
      * @throws IllegalArgumentException if the list is null, or something in it
      */
     public static <T> List<T> list(String what, @Nullable List<? extends @Nullable T> list) {

@@ -17,8 +17,8 @@ import throng.bench.Workload;
 import throng.examples.trial.TrialProcess;
 
 /**
- * The classes that measure run with builds of long ago ({@link TrialKit}), so they refer to types that have been where
- * they are, under the names that they have, since before packages were moved.
+ * The classes that measure run with builds of long ago: see {@link TrialKit}. So they refer to types that kept their
+ * names when packages were moved.
  */
 class OldBuildsTest {
     private static final Set<String> FROZEN = Set.of("""
@@ -44,7 +44,7 @@ class OldBuildsTest {
                 "bench --against cannot run builds that lack these: measure without them, or see that they never move");
     }
 
-    /** The names in class files of the package and of those below, but for benchmarks of JMH: no old build runs them. */
+    /** The names in class files of the package and of those below, without the benchmarks of JMH. */
     private static Set<String> usedBy(Class<?> type) throws IOException, URISyntaxException {
         Path place =
                 Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());

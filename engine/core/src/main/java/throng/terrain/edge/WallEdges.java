@@ -9,7 +9,7 @@ import throng.terrain.TileMap;
 /**
  * Walls, solids and blocked tiles as straight edges, each as long as it can be. Use it in models that react to walls:
  * pieces of a wall that was split push no more than the whole. A world makes its own
- * ({@code GroupView.edges}), which nobody else changes; find edges near an agent with {@link NearEdges}.
+ * ({@code GroupView.edges}), and keeps them; find edges near an agent with {@link NearEdges}.
  *
  * <p>An edge has its free side on the right, so solids are anticlockwise. A thin wall is two edges, one for each side.
  * Where walls share an end, to the bit, each edge knows the direction of the edges before and after it on its side.
