@@ -155,6 +155,7 @@ public final class GroupView {
      * @param end end of the block, exclusive
      */
     public float[] property(AgentProperty property, int start, int end) {
+        Check.given("the property", property);
         float[] values = properties[property.ordinal()];
         var column = data.properties().get(property);
         if (column == null) Arrays.fill(values, 0, end - start, property.constant(motion()));
@@ -169,6 +170,7 @@ public final class GroupView {
      * @param group number of the group
      */
     public PropertyReader propertyOf(AgentProperty property, int group) {
+        Check.given("the property", property);
         GroupContext.GroupData other = world.groups().get(group);
         propertyReaders[property.ordinal()].set(
                 property.constant(other.motion().get()), other.properties().get(property));
@@ -182,7 +184,7 @@ public final class GroupView {
      * @param group of the agents
      */
     public PropertyReader propertyOf(AgentProperty property, AgentGroup group) {
-        return propertyOf(property, group.number());
+        return propertyOf(property, number(group));
     }
 
     /**
@@ -197,6 +199,7 @@ public final class GroupView {
      * @return whether agents have values of their own
      */
     public boolean number(AgentNumber number, float constant, float[] into, int start, int end) {
+        Check.given("the array that receives numbers", into);
         var own = column(number);
         if (own == null) {
             Arrays.fill(into, 0, end - start, constant);
@@ -213,6 +216,7 @@ public final class GroupView {
      * @param number that the rule declares by {@link Rule#perAgent}
      */
     public Column.@Nullable Floats column(AgentNumber number) {
+        Check.given("the number", number);
         var columns = agents.columns();
         for (int c = 0; c < columns.size(); c++)
             if (columns.get(c) instanceof Column.Floats own && own.name().equals(number.name())) return own;
@@ -273,7 +277,7 @@ public final class GroupView {
      * @param group whose columns to read
      */
     public Agents group(AgentGroup group) {
-        return group(group.number());
+        return group(number(group));
     }
 
     /** {@return seed of the world, tick, time and dt} */
@@ -343,6 +347,7 @@ public final class GroupView {
      * @param rule of a group
      */
     public static List<Neighbourhood> neighbourhoods(Rule rule) {
+        Check.given("the rule", rule);
         List<Target> targets = rule.targets();
         if (targets.isEmpty()) return rule.neighbourhoods();
         var found = new ArrayList<Neighbourhood>(rule.neighbourhoods());
@@ -474,6 +479,7 @@ public final class GroupView {
      * @param maker makes it, and is its key: it must be a constant; rules that use the same one share the memory
      */
     public <T> T scratch(Supplier<T> maker) {
+        Check.given("the maker", maker);
         return scratch.of(maker);
     }
 
@@ -487,6 +493,7 @@ public final class GroupView {
      * @param maker makes it
      */
     public <T> T shared(Rule rule, Supplier<T> maker) {
+        Check.given("the maker", maker);
         return bindings.shared(rule, maker);
     }
 
@@ -532,6 +539,9 @@ public final class GroupView {
      * @param end end of the block, exclusive
      */
     public void runFor(Column.Ints column, int value, Rule rule, Force out, int start, int end) {
+        Check.given("the column", column);
+        Check.given("the rule", rule);
+        Check.given("the force", out);
         selection.push(column, value);
         try {
             rule.run(this, out, start, end);
@@ -559,6 +569,7 @@ public final class GroupView {
      * @param force from {@link #borrowForce}
      */
     public void returnForce(Force force) {
+        Check.given("the force", force);
         scratch.returnForce(force);
     }
 
@@ -687,6 +698,7 @@ public final class GroupView {
      * @throws IllegalArgumentException if there is no such group, or the id is negative
      */
     public void tell(String event, int i, int group, int id) {
+        Check.given("the name of the event", event);
         tell(event, i, group, id, generation(group, id));
     }
 

@@ -1,5 +1,7 @@
 package throng.math;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,26 @@ public final class Check {
     public static <T> T given(String what, @Nullable T value) {
         if (value != null) return value;
         throw new IllegalArgumentException(what + " is null: give one");
+    }
+
+    /**
+     * Copies a list that must be given, with all that is in it.
+     *
+     * @param <T> the type of what is in it
+     * @param what is in it, such as "parts"
+     * @param list to copy
+     * @return an unmodifiable copy
+     * @throws IllegalArgumentException if the list is null, or something in it
+     */
+    public static <T> List<T> list(String what, @Nullable List<? extends @Nullable T> list) {
+        var copy = new ArrayList<T>();
+        for (T each : given("the list of " + what, list)) {
+            if (each == null)
+                throw new IllegalArgumentException(
+                        "number %d of the list of %s is null: give one".formatted(copy.size(), what));
+            copy.add(each);
+        }
+        return List.copyOf(copy);
     }
 
     /**

@@ -3,6 +3,7 @@ package throng.memory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import throng.math.Check;
 
 /**
  * Makes several columns that belong together: all of them, or none if one is refused. Use it in rules and minds that
@@ -21,6 +22,7 @@ public final class ColumnBatch {
      * @return what {@code maker} returns
      */
     public static <T> T of(Function<ColumnBatch, T> maker) {
+        Check.given("the maker", maker);
         var batch = new ColumnBatch();
         try {
             return maker.apply(batch);

@@ -113,6 +113,7 @@ public final class Writes {
      * @return true if it is declared, or nothing is
      */
     public boolean writes(Column column) {
+        Check.given("the column", column);
         return any || columns.contains(column);
     }
 

@@ -49,6 +49,8 @@ public record Bank(float gravity, float halfLife, float maxAngle) {
      * @return {@code into}, a unit vector perpendicular to the heading
      */
     public static Vector3f up(Vector3f h, float bank, Vector3f into) {
+        Check.given("what receives the result", into);
+        Check.given("the heading", h);
         float hx = h.x, hy = h.y, hz = h.z;
         float flat2 = hx * hx + hy * hy;
         boolean upright = flat2 <= MIN_LEVEL_SQUARED;

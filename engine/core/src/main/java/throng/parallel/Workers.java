@@ -1,6 +1,5 @@
 package throng.parallel;
 
-import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RejectedExecutionException;
@@ -82,8 +81,9 @@ public final class Workers implements AutoCloseable {
      * @param workers in all, the caller included, in [1, 1024]
      */
     public Workers(ForkJoinPool pool, int workers) {
+        if (pool == null) throw new IllegalArgumentException("the pool is null: give one"); // no floor below has Check
         check(workers);
-        this.pool = Objects.requireNonNull(pool, "the pool is null: give one");
+        this.pool = pool;
         ownsPool = false;
         workerTasks = workerTasks(workers - 1);
     }

@@ -47,6 +47,8 @@ public record HearingColumns(
      * @throws IllegalArgumentException if a column is null, or direction and place do not have 2 or 3 columns each
      */
     public HearingColumns {
+        direction = Check.list("direction", direction);
+        place = Check.list("place", place);
         Check.given("the column heard", heard);
         Check.given("the column loudness", loudness);
         Check.given("the column group", group);
@@ -55,8 +57,6 @@ public record HearingColumns(
         Check.given("the column since", since);
         Check.within("columns of a direction", direction.size(), 2, 3);
         Check.within("columns of a place", place.size(), direction.size(), direction.size());
-        direction = List.copyOf(direction);
-        place = List.copyOf(place);
     }
 
     /**

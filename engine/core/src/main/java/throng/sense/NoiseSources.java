@@ -54,6 +54,7 @@ public final class NoiseSources {
      * @return the sources
      */
     public static NoiseSources over(TileMap map, Loudness... loud) {
+        Check.given("the loudness of sources", loud);
         return new NoiseSources(Check.given("the map", map), List.of(loud));
     }
 
@@ -64,6 +65,7 @@ public final class NoiseSources {
      * @return the sources
      */
     public static NoiseSources straight(Loudness... loud) {
+        Check.given("the loudness of sources", loud);
         return new NoiseSources(null, List.of(loud));
     }
 

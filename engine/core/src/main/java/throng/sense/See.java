@@ -60,7 +60,7 @@ public record See(
      *     the nearest, or if two are of the same group
      */
     public See {
-        neighbourhoods = List.copyOf(neighbourhoods);
+        neighbourhoods = Check.list("neighbourhoods", neighbourhoods);
         Check.given("the columns of see", columns);
         Check.within("neighbourhoods of see", neighbourhoods.size(), 1, 1 << 10);
         for (int k = 0; k < neighbourhoods.size(); k++) check(neighbourhoods, k);
@@ -92,6 +92,7 @@ public record See(
      * @return the rule, with a memory of {@link #DEFAULT_MEMORY}
      */
     public static See of(Neighbourhood neighbourhood, SightColumns columns) {
+        Check.given("the neighbourhood", neighbourhood);
         return of(List.of(neighbourhood), columns);
     }
 
@@ -103,6 +104,7 @@ public record See(
      * @return the rule, with a memory of {@link #DEFAULT_MEMORY}
      */
     public static See of(List<Neighbourhood> neighbourhoods, SightColumns columns) {
+        Check.given("the list of neighbourhoods", neighbourhoods);
         return new See(neighbourhoods, columns, true, UNLIMITED, 1, DEFAULT_MEMORY);
     }
 

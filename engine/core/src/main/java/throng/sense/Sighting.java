@@ -1,6 +1,7 @@
 package throng.sense;
 
 import throng.behaviour.Wording;
+import throng.math.Check;
 
 /**
  * What one agent sees and remembers. Use it to inspect an agent; rules read {@link SightColumns}.
@@ -52,6 +53,7 @@ public record Sighting(
      * @return the text, such as "sees 1, the nearest agent 0 of intruders at (3.00, 4.00), 5.00 m away"
      */
     public String words(Wording words) {
+        Check.given("the wording", words);
         if (!remembers()) return "sees no agent, remembers no agent";
         String seen = words.agent(group, id) + " at " + words.vector(x, y, z);
         return sees()

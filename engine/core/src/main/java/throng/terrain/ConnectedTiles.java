@@ -32,6 +32,7 @@ public final class ConnectedTiles {
      * @return its components
      */
     public static ConnectedTiles of(TileMap map) {
+        Check.given("the map", map);
         MemoryClaim.admit("the components of a map", 8L * map.tiles());
         var components = new ConnectedTiles(map.tiles());
         Arrays.fill(components.number, NONE);

@@ -30,6 +30,8 @@ public final class Polygon implements Obstacle {
      * @throws IllegalArgumentException for fewer than three different vertices, edges that cross or touch, or no area
      */
     public Polygon(float[] x, float[] y) {
+        Check.given("the array of y", y);
+        Check.given("the array of x", x);
         if (x.length != y.length)
             throw new IllegalArgumentException(
                     "a polygon has %d x and %d y: give one of each for every vertex".formatted(x.length, y.length));

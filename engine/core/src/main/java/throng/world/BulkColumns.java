@@ -33,6 +33,8 @@ public final class BulkColumns {
      * @throws IllegalArgumentException if the group has no such column, or the array is too short
      */
     public void read(String column, float[] into) {
+        Check.given("what receives the result", into);
+        Check.given("the name of a column", column);
         float[] values = floatValues(column);
         checkRoom(into.length, "floats");
         System.arraycopy(values, 0, into, 0, group.count());
@@ -47,6 +49,8 @@ public final class BulkColumns {
      *     nothing is copied then
      */
     public void read(String column, FloatBuffer into) {
+        Check.given("what receives the result", into);
+        Check.given("the name of a column", column);
         float[] values = floatValues(column);
         if (into.isReadOnly()) throw new IllegalArgumentException("the buffer is read only: give one to write into");
         checkRoom(into.remaining(), "floats");
@@ -60,6 +64,7 @@ public final class BulkColumns {
      * @throws IllegalArgumentException if the array is too short
      */
     public void ids(int[] into) {
+        Check.given("what receives the result", into);
         world.settle();
         checkRoom(into.length, "ints");
         System.arraycopy(agents().id(), 0, into, 0, group.count());
@@ -103,6 +108,7 @@ public final class BulkColumns {
      * @return the values by index, read only
      */
     public FloatBuffer view(String column) {
+        Check.given("the name of a column", column);
         return FloatBuffer.wrap(floatValues(column), 0, group.count()).slice().asReadOnlyBuffer();
     }
 
@@ -116,6 +122,8 @@ public final class BulkColumns {
      *     is changed then
      */
     public void write(String column, float[] values) {
+        Check.given("the array of values", values);
+        Check.given("the name of a column", column);
         world.settle();
         int n = group.count();
         int number = Agents.NAMES.indexOf(column);
@@ -140,6 +148,8 @@ public final class BulkColumns {
      * @throws IllegalArgumentException as for an array; nothing is changed then
      */
     public void write(String column, FloatBuffer values) {
+        Check.given("the array of values", values);
+        Check.given("the name of a column", column);
         checkRoom(values.remaining(), "floats");
         float[] copy = new float[group.count()];
         values.duplicate().get(copy);
@@ -156,6 +166,8 @@ public final class BulkColumns {
      *     then
      */
     public void headings(float[] hx, float[] hy, float[] hz) {
+        Check.given("the array of hy", hy);
+        Check.given("the array of hx", hx);
         world.settle();
         int n = group.count();
         boolean is3d = world.space().axes() == 3;
@@ -203,6 +215,7 @@ public final class BulkColumns {
      * @throws IllegalArgumentException if the group has no such column, or the array is too short
      */
     public void read(String column, int[] into) {
+        Check.given("what receives the result", into);
         int[] values = intValues(column);
         checkRoom(into.length, "ints");
         System.arraycopy(values, 0, into, 0, group.count());
@@ -217,6 +230,7 @@ public final class BulkColumns {
      *     nothing is copied then
      */
     public void read(String column, IntBuffer into) {
+        Check.given("what receives the result", into);
         int[] values = intValues(column);
         if (into.isReadOnly()) throw new IllegalArgumentException("the buffer is read only: give one to write into");
         checkRoom(into.remaining(), "ints");
@@ -243,6 +257,7 @@ public final class BulkColumns {
      *     then
      */
     public void write(String column, int[] values) {
+        Check.given("the array of values", values);
         int[] target = intValues(column);
         checkRoom(values.length, "ints");
         System.arraycopy(values, 0, target, 0, group.count());
@@ -256,6 +271,7 @@ public final class BulkColumns {
      * @throws IllegalArgumentException as for an array; nothing is changed then
      */
     public void write(String column, IntBuffer values) {
+        Check.given("the array of values", values);
         int[] target = intValues(column);
         checkRoom(values.remaining(), "ints");
         values.duplicate().get(target, 0, group.count());

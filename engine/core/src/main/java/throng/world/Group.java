@@ -59,6 +59,7 @@ public final class Group implements AgentGroup {
      *     another group
      */
     public Group steer(Rule... rules) {
+        Check.given("the array of rules", rules);
         return steer(rules.length == 1 ? rules[0] : ForceSum.of(rules));
     }
 
@@ -86,6 +87,7 @@ public final class Group implements AgentGroup {
      * @return this group
      */
     public Group turn(Rule... rules) {
+        Check.given("the array of rules", rules);
         world.beginChange();
         var turning = rules.length == 1 ? Check.given("a rule", rules[0]) : ForceSum.of(rules);
         world.population.rules(parts, rule(), rules.length == 0 ? List.of() : List.of(turning));
@@ -481,6 +483,7 @@ public final class Group implements AgentGroup {
      *     added then
      */
     public int[] spawn(int[] ids, Spawn spawn) {
+        Check.given("the array of ids", ids);
         world.checkOwner();
         return world.population.spawn(parts, ids, spawn);
     }
@@ -501,6 +504,7 @@ public final class Group implements AgentGroup {
      * @param handle of the agent
      */
     public boolean alive(Handle handle) {
+        Check.given("the handle", handle);
         return Population.alive(parts, handle);
     }
 
@@ -511,6 +515,7 @@ public final class Group implements AgentGroup {
      * @throws IllegalArgumentException if the agent was removed, or is in another group
      */
     public int index(Handle handle) {
+        Check.given("the handle", handle);
         world.settle();
         return Population.index(parts, handle);
     }
@@ -522,6 +527,7 @@ public final class Group implements AgentGroup {
      * @throws IllegalArgumentException if the agent was removed already, or is in another group
      */
     public void remove(Handle handle) {
+        Check.given("the handle", handle);
         world.checkOwner();
         Population.remove(parts, handle);
     }
@@ -533,6 +539,7 @@ public final class Group implements AgentGroup {
      * @throws IllegalArgumentException if an id has no living agent or is named twice; no agent is removed then
      */
     public void remove(int[] ids) {
+        Check.given("the array of ids", ids);
         world.checkOwner();
         Population.remove(parts, ids);
     }
@@ -546,6 +553,7 @@ public final class Group implements AgentGroup {
      * @param z position, metres; ignored in a flat world
      */
     public void teleport(Handle handle, float x, float y, float z) {
+        Check.given("the handle", handle);
         world.checkOwner();
         world.population.teleport(parts, handle, x, y, z);
     }
@@ -560,6 +568,7 @@ public final class Group implements AgentGroup {
      * @return its handle in that group
      */
     public Handle transfer(Handle handle, Group to) {
+        Check.given("the handle", handle);
         world.checkOwner();
         if (Check.given("the group of a transfer", to).world != world)
             throw new IllegalArgumentException("group '" + to.name() + "' is of another world");
@@ -573,6 +582,8 @@ public final class Group implements AgentGroup {
      * @param into any vector
      */
     public Vector3f position(Handle handle, Vector3f into) {
+        Check.given("what receives the result", into);
+        Check.given("the handle", handle);
         return parts.members().vector(Agents.X, index(handle), into);
     }
 
@@ -583,6 +594,8 @@ public final class Group implements AgentGroup {
      * @param into any vector
      */
     public Vector3f velocity(Handle handle, Vector3f into) {
+        Check.given("what receives the result", into);
+        Check.given("the handle", handle);
         return parts.members().vector(Agents.VX, index(handle), into);
     }
 
@@ -593,6 +606,8 @@ public final class Group implements AgentGroup {
      * @param into any vector
      */
     public Vector3f heading(Handle handle, Vector3f into) {
+        Check.given("what receives the result", into);
+        Check.given("the handle", handle);
         return parts.members().vector(Agents.HX, index(handle), into);
     }
 
@@ -603,6 +618,8 @@ public final class Group implements AgentGroup {
      * @param into any vector
      */
     public Vector3f up(Handle handle, Vector3f into) {
+        Check.given("what receives the result", into);
+        Check.given("the handle", handle);
         return Bank.up(heading(handle, into), parts.settings().bankAngle(index(handle)), into);
     }
 
@@ -676,6 +693,7 @@ public final class Group implements AgentGroup {
      * @param column its name: x y z vx vy vz hx hy hz, or that of a user column
      */
     public FloatBuffer view(String column) {
+        Check.given("the name of a column", column);
         return columns().view(column);
     }
 

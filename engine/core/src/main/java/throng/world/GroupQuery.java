@@ -45,6 +45,7 @@ public final class GroupQuery {
      * @throws IllegalArgumentException if the radius is longer than half a torus axis, or a number is not finite
      */
     public void within(float x, float y, float z, float radius, IntArrayList found) {
+        Check.given("the list that receives the result", found);
         settle();
         query.within(x, y, z, radius, found);
     }
@@ -75,6 +76,7 @@ public final class GroupQuery {
      *     fewer
      */
     public void nearest(float x, float y, float z, int k, IntArrayList found) {
+        Check.given("the list that receives the result", found);
         settle();
         query.nearest(x, y, z, k, found);
     }
@@ -105,6 +107,7 @@ public final class GroupQuery {
      * @param into receives the counts by index
      */
     public void counts(float radius, int[] into) {
+        Check.given("what receives the result", into);
         checkRoom(into, 1);
         forEachAgent((q, i, found) -> into[i] =
                 q.count(coordinate(0, i), coordinate(1, i), coordinate(2, i), radius) - (radius * radius > 0 ? 1 : 0));
@@ -117,6 +120,7 @@ public final class GroupQuery {
      * @param into receives k indices for each agent, those of agent i from entry i·k on; −1 where there are fewer
      */
     public void nearest(int k, int[] into) {
+        Check.given("what receives the result", into);
         Check.within("k", k, 1, 1 << 20);
         checkRoom(into, k);
         forEachAgent((q, i, found) -> {

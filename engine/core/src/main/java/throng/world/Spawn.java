@@ -272,6 +272,8 @@ public interface Spawn {
      * @return these places
      */
     static Spawn arrays(float[] x, float[] y) {
+        Check.given("the array of y", y);
+        Check.given("the array of x", x);
         return arrays(x, y, new float[x.length]);
     }
 
@@ -284,6 +286,9 @@ public interface Spawn {
      * @return these places
      */
     static Spawn arrays(float[] x, float[] y, float[] z) {
+        Check.given("the array of z", z);
+        Check.given("the array of y", y);
+        Check.given("the array of x", x);
         int n = Math.min(x.length, Math.min(y.length, z.length));
         Check.column("x", x, x.length, Axis.MAX_COORDINATE);
         Check.column("y", y, y.length, Axis.MAX_COORDINATE);
@@ -303,6 +308,9 @@ public interface Spawn {
      * @return the same places, with these velocities
      */
     default Spawn velocities(float[] vx, float[] vy, float[] vz) {
+        Check.given("the array of vz", vz);
+        Check.given("the array of vy", vy);
+        Check.given("the array of vx", vx);
         Check.column("vx", vx, vx.length, 1e6f);
         Check.column("vy", vy, vy.length, 1e6f);
         Check.column("vz", vz, vz.length, 1e6f);

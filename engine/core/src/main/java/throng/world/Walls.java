@@ -1,5 +1,6 @@
 package throng.world;
 
+import throng.math.Check;
 import throng.terrain.Polygon;
 import throng.terrain.wall.WallHit;
 import throng.terrain.wall.WallSet;
@@ -68,6 +69,7 @@ public final class Walls {
      * @throws IllegalArgumentException if a coordinate or a length is out of range
      */
     public int[] add(Polygon polygon) {
+        Check.given("the polygon", polygon);
         return walls.add(polygon);
     }
 
@@ -80,6 +82,7 @@ public final class Walls {
      * @throws IllegalArgumentException if a coordinate or a length is out of range
      */
     public int[] solid(Polygon polygon) {
+        Check.given("the polygon", polygon);
         return walls.solid(polygon);
     }
 

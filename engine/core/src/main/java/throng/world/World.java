@@ -271,6 +271,7 @@ public final class World implements AutoCloseable {
      * @throws IllegalArgumentException if the agent was removed
      */
     public Explanation explain(Handle handle) {
+        Check.given("the handle", handle);
         Check.within("the group of the handle", handle.group(), 0, groups.size() - 1);
         Group group = groups.get(handle.group());
         int i = group.index(handle); // settles
@@ -395,6 +396,7 @@ public final class World implements AutoCloseable {
      * @throws IOException if the stream refuses bytes
      */
     public void snapshot(OutputStream out) throws IOException {
+        Check.given("what receives the result", out);
         snapshot(out, 0);
     }
 
@@ -409,6 +411,7 @@ public final class World implements AutoCloseable {
      * @throws IOException if the stream refuses bytes
      */
     public void snapshot(OutputStream out, int version) throws IOException {
+        Check.given("what receives the result", out);
         Check.within("the version of a snapshot", version, 0, Integer.MAX_VALUE);
         settle();
         states.write(out, version);

@@ -16,14 +16,20 @@ import throng.decision.tree.TreeMind;
 import throng.fuzz.PublicApi.Call;
 import throng.math.Check;
 import throng.math.RandomDirections;
+import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.EventListener;
+import throng.navigation.cost.CostDirections;
 import throng.navigation.field.BlockDirections;
+import throng.navigation.field.FieldDirection;
+import throng.navigation.way.WayDirections;
+import throng.navigation.way.WayTurns;
 import throng.parallel.Workers;
 import throng.perception.BlockSums;
 import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
+import throng.perception.term.PairSum;
 import throng.sense.HearingColumns;
 import throng.sense.Loudness;
 import throng.terrain.Obstacle;
@@ -50,6 +56,10 @@ final class InternalCalls {
             RandomDirections.class,
             BlockDirections.class,
             Workers.class);
+
+    /** Types whose methods find directions or edges for one agent after the other. */
+    private static final Set<Class<?>> IN_LOOPS = Set.of(
+            CostDirections.class, FieldDirection.class, WayDirections.class, WayTurns.class, BlockDirections.class);
 
     /** Types that only the engine creates, with all types nested in them. */
     private static final Set<Class<?>> CREATED_BY_ENGINE = Set.of(Explanation.class, Wording.class, BlockSums.class);
@@ -104,6 +114,15 @@ final class InternalCalls {
                 || PACKAGES.contains(call.of().getPackageName())
                 || UNCHECKED_TYPES.contains(call.of())
                 || UNCHECKED_METHODS.stream().anyMatch(method -> method.isCalledThrough(call.of(), call));
+    }
+
+    /** Whether the call belongs into a loop over agents or pairs, so that it looks for no null; all others do. */
+    static boolean trustsCaller(Call call) {
+        return madeByEngine(call)
+                || IN_LOOPS.contains(call.of())
+                || Arrays.asList(call.code().getParameterTypes()).contains(PairSum.class)
+                || Obstacle.class.isAssignableFrom(call.of()) && call.code() instanceof Method
+                || call.of() == Rng.class;
     }
 
     static boolean hasNoCalls(Class<?> type) {

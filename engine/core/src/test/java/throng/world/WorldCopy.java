@@ -3,10 +3,12 @@ package throng.world;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.TreeMap;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.RestoreOptions;
 import throng.memory.store.AgentStore;
+import throng.motion.Motion;
 
 /** Checks that all columns of a world are finite, and copies worlds by snapshots. */
 public final class WorldCopy {
@@ -17,7 +19,7 @@ public final class WorldCopy {
         World copy = World.of(world.space()).workers(1).build();
         for (var field : world.fields()) copy.field(field.name(), field.options());
         for (Group group : world.groups()) {
-            Group copied = copy.group(group.name()).motion(group.motion());
+            Group copied = copy.group(group.name()).motion(givenMotion(group));
             for (Column column : group.parts.members().agents().columns()) {
                 var property = group.parts.members().propertyOf(column);
                 if (property != null) copied.perAgent(property);
@@ -28,6 +30,16 @@ public final class WorldCopy {
             }
         }
         return copy;
+    }
+
+    /** The motion before numbers of it were set: a snapshot sets them again. */
+    private static Motion givenMotion(Group group) {
+        var numbers = group.parts.settings().numbers();
+        var set = numbers.set();
+        numbers.replace(new TreeMap<>());
+        Motion given = group.motion();
+        numbers.replace(set);
+        return given;
     }
 
     /** A description of the first value that is not finite, or "". */

@@ -41,7 +41,7 @@ public record AvoidObstacles(List<Obstacle> obstacles, float horizon, float marg
      * @throws IllegalArgumentException if a parameter is outside its range
      */
     public AvoidObstacles {
-        obstacles = List.copyOf(obstacles);
+        obstacles = Check.list("obstacles", obstacles);
         Check.within("the horizon of avoid obstacles", horizon, .01f, 1000, "s");
         Check.within("the margin of avoid obstacles", margin, 0, 1e6f, "m");
     }
@@ -53,6 +53,7 @@ public record AvoidObstacles(List<Obstacle> obstacles, float horizon, float marg
      * @return the rule
      */
     public static AvoidObstacles of(List<Obstacle> obstacles) {
+        Check.given("the list of obstacles", obstacles);
         return new AvoidObstacles(obstacles, HORIZON, .1f);
     }
 

@@ -43,7 +43,7 @@ public record Hide(Target hunter, List<Obstacle> obstacles, float distance, Towa
     public Hide {
         Check.given("the hunter of hide", hunter);
         Check.given("the toward parameter of hide", toward);
-        obstacles = List.copyOf(obstacles);
+        obstacles = Check.list("obstacles", obstacles);
         Check.within("the distance of hide", distance, 0, 1e6f, "m");
     }
 
@@ -55,6 +55,7 @@ public record Hide(Target hunter, List<Obstacle> obstacles, float distance, Towa
      * @return the rule
      */
     public static Hide of(Target hunter, List<Obstacle> obstacles) {
+        Check.given("the list of obstacles", obstacles);
         return new Hide(hunter, obstacles, DISTANCE, Toward.FULL);
     }
 

@@ -40,7 +40,7 @@ public record WallFollow(List<Obstacle> walls, float distance, float horizon, To
      */
     public WallFollow {
         Check.given("the toward parameter of wall follow", toward);
-        walls = List.copyOf(walls);
+        walls = Check.list("walls", walls);
         Check.within("the distance of wall follow", distance, 0, 1e6f, "m");
         Check.within("the horizon of wall follow", horizon, .01f, 1000, "s");
     }
@@ -53,6 +53,7 @@ public record WallFollow(List<Obstacle> walls, float distance, float horizon, To
      * @return the rule
      */
     public static WallFollow of(List<Obstacle> walls, float distance) {
+        Check.given("the list of walls", walls);
         return new WallFollow(walls, distance, HORIZON, Toward.REYNOLDS);
     }
 

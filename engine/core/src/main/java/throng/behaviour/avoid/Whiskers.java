@@ -44,7 +44,7 @@ public record Whiskers(List<Obstacle> obstacles, float horizon, float spread) im
      * @throws IllegalArgumentException if a parameter is outside its range
      */
     public Whiskers {
-        obstacles = List.copyOf(obstacles);
+        obstacles = Check.list("obstacles", obstacles);
         Check.within("the horizon of whiskers", horizon, .01f, 1000, "s");
         Check.within("the spread of whiskers", spread, 0, 100, "");
     }
@@ -56,6 +56,7 @@ public record Whiskers(List<Obstacle> obstacles, float horizon, float spread) im
      * @return the rule
      */
     public static Whiskers of(List<Obstacle> obstacles) {
+        Check.given("the list of obstacles", obstacles);
         return new Whiskers(obstacles, 1, 1);
     }
 

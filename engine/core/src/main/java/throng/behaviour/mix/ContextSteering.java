@@ -38,11 +38,11 @@ public record ContextSteering(Compass compass, float epsilon, List<Rule> interes
      * @throws IllegalArgumentException if the compass is null, epsilon is out of its range, or there are no interests
      */
     public ContextSteering {
+        interests = Check.list("interests", interests);
+        dangers = Check.list("dangers", dangers);
         Check.given("the compass of context steering", compass);
         Check.within("the epsilon of context steering", epsilon, 0, 1e9f, "N");
         Check.within("the number of interests", interests.size(), 1, Integer.MAX_VALUE);
-        interests = List.copyOf(interests);
-        dangers = List.copyOf(dangers);
     }
 
     /**
@@ -52,6 +52,8 @@ public record ContextSteering(Compass compass, float epsilon, List<Rule> interes
      * @param dangers rules whose forces point to where it should not go
      */
     public static ContextSteering of(List<Rule> interests, List<Rule> dangers) {
+        Check.given("the list of interests", interests);
+        Check.given("the list of dangers", dangers);
         return new ContextSteering(Compass.DEFAULT, EPSILON, interests, dangers);
     }
 

@@ -40,9 +40,9 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
      * @throws IllegalArgumentException if the budget is out of its range, or there are no parts
      */
     public ForceBudget {
+        parts = Check.list("parts", parts);
         Check.within("the newtons of a force budget", newtons, 0, 1e9f, "N");
         Check.within("the number of parts of a force budget", parts.size(), 1, Integer.MAX_VALUE);
-        parts = List.copyOf(parts);
     }
 
     /**
@@ -51,6 +51,7 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
      * @param parts the rules, the most important first; at least one
      */
     public static ForceBudget of(Rule... parts) {
+        Check.given("the array of parts", parts);
         return new ForceBudget(OWN_MAX_FORCE, List.of(parts));
     }
 
@@ -61,6 +62,7 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
      * @param parts the rules, the most important first; at least one
      */
     public static ForceBudget of(float newtons, Rule... parts) {
+        Check.given("the array of parts", parts);
         return new ForceBudget(newtons, List.of(parts));
     }
 

@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
+import throng.math.Check;
 
 /**
  * Adds the forces of its parts.
@@ -21,7 +22,7 @@ import throng.kernel.Force;
 public record ForceSum(List<Rule> parts) implements Mix {
     /** Copies the parts. */
     public ForceSum {
-        parts = List.copyOf(parts);
+        parts = Check.list("parts", parts);
     }
 
     /**
@@ -30,6 +31,7 @@ public record ForceSum(List<Rule> parts) implements Mix {
      * @param parts the rules
      */
     public static ForceSum of(Rule... parts) {
+        Check.given("the array of parts", parts);
         return new ForceSum(List.of(parts));
     }
 

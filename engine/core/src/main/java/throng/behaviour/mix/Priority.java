@@ -34,9 +34,9 @@ public record Priority(float epsilon, List<Rule> parts) implements Mix {
      * @throws IllegalArgumentException if epsilon is out of its range, or there are no parts
      */
     public Priority {
+        parts = Check.list("parts", parts);
         Check.within("the epsilon of priority", epsilon, 0, 1e9f, "N");
         Check.within("the number of parts of priority", parts.size(), 1, Integer.MAX_VALUE);
-        parts = List.copyOf(parts);
     }
 
     /**
@@ -45,6 +45,7 @@ public record Priority(float epsilon, List<Rule> parts) implements Mix {
      * @param parts the rules, the most important first; at least one
      */
     public static Priority of(Rule... parts) {
+        Check.given("the array of parts", parts);
         return new Priority(EPSILON, List.of(parts));
     }
 
@@ -55,6 +56,7 @@ public record Priority(float epsilon, List<Rule> parts) implements Mix {
      * @param parts the rules, the most important first; at least one
      */
     public static Priority of(float epsilon, Rule... parts) {
+        Check.given("the array of parts", parts);
         return new Priority(epsilon, List.of(parts));
     }
 

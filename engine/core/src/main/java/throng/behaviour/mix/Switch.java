@@ -29,9 +29,9 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
      * @throws IllegalArgumentException if the column is null, or there are no parts
      */
     public Switch {
+        parts = Check.list("parts", parts);
         Check.given("the column of switch", column);
         Check.within("the number of parts of a switch", parts.size(), 1, Integer.MAX_VALUE);
-        parts = List.copyOf(parts);
     }
 
     /**
@@ -41,6 +41,7 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
      * @param parts the rules, by value; at least one
      */
     public static Switch of(Column.Ints column, Rule... parts) {
+        Check.given("the array of parts", parts);
         return new Switch(column, List.of(parts));
     }
 

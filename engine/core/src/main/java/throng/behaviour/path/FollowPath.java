@@ -74,7 +74,7 @@ public record FollowPath(
      * @throws IllegalArgumentException if a parameter is null or outside its range
      */
     public FollowPath {
-        paths = List.copyOf(paths);
+        paths = Check.list("paths", paths);
         Check.given("the progress of follow path", progress);
         Check.given("the within parameter of follow path", within);
         Check.given("the toward parameter of follow path", toward);
@@ -92,6 +92,7 @@ public record FollowPath(
      * @return the rule
      */
     public static FollowPath of(Polyline path, PathProgress progress, float radius) {
+        Check.given("the path", path);
         return of(List.of(path), progress, radius);
     }
 
@@ -104,6 +105,7 @@ public record FollowPath(
      * @return the rule
      */
     public static FollowPath of(List<Polyline> paths, PathProgress progress, float radius) {
+        Check.given("the list of paths", paths);
         return new FollowPath(paths, progress, PREDICTION, radius, Within.DRIVE, Toward.REYNOLDS);
     }
 

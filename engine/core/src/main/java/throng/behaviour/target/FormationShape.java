@@ -77,8 +77,8 @@ public interface FormationShape {
          * @throws IllegalArgumentException if the number of places is out of its range
          */
         public Slots {
+            places = Check.list("places", places);
             Check.within("slots", places.size(), 1, 10_000);
-            places = List.copyOf(places);
         }
 
         /**

@@ -62,6 +62,7 @@ public final class StateMachine {
      * @throws IllegalArgumentException if the name is not allowed
      */
     public static StateMachineBuilder named(String name) {
+        Check.given("the name", name);
         return new StateMachineBuilder(name);
     }
 
@@ -97,6 +98,7 @@ public final class StateMachine {
      * @throws IllegalArgumentException if there is no such state
      */
     public int state(String path) {
+        Check.given("the path", path);
         int number = states().indexOf(path);
         if (number < 0)
             throw new IllegalArgumentException(
@@ -117,6 +119,7 @@ public final class StateMachine {
      * @throws IllegalArgumentException if there is no such event
      */
     public int event(String event) {
+        Check.given("the event", event);
         int number = table.events.indexOf(event);
         if (number < 0)
             throw new IllegalArgumentException(

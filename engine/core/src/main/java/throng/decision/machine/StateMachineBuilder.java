@@ -59,6 +59,7 @@ public final class StateMachineBuilder {
      * @throws IllegalArgumentException if the name is not allowed, or taken
      */
     public StateMachineBuilder state(String state) {
+        Check.given("the state", state);
         checkName("a state of machine '" + name + "'", state);
         for (StateDraft d : drafts) {
             if (d.name.equals(state)) throw error("has two states '" + state + "': take another name");
@@ -78,6 +79,7 @@ public final class StateMachineBuilder {
      *     for this event
      */
     public StateMachineBuilder on(String event, String to) {
+        Check.given("the event", event);
         return transition(event, Check.given("the state after '" + event + "'", to), null);
     }
 
@@ -92,6 +94,7 @@ public final class StateMachineBuilder {
      *     for this event
      */
     public StateMachineBuilder on(String event, String to, Guard guard) {
+        Check.given("the event", event);
         return transition(event, Check.given("the state after '" + event + "'", to), test(event, guard));
     }
 
@@ -105,6 +108,7 @@ public final class StateMachineBuilder {
      *     for this event
      */
     public StateMachineBuilder back(String event) {
+        Check.given("the event", event);
         return transition(event, null, null);
     }
 
@@ -118,6 +122,7 @@ public final class StateMachineBuilder {
      *     for this event
      */
     public StateMachineBuilder back(String event, Guard guard) {
+        Check.given("the event", event);
         return transition(event, null, test(event, guard));
     }
 
@@ -151,6 +156,7 @@ public final class StateMachineBuilder {
      * @throws IllegalArgumentException if there is no state yet, or an argument is not allowed
      */
     public StateMachineBuilder when(Guard guard, String event) {
+        Check.given("the event", event);
         return signal("when", 0, test(event, guard), event);
     }
 
@@ -163,6 +169,7 @@ public final class StateMachineBuilder {
      * @throws IllegalArgumentException if there is no state yet, or an argument is not allowed
      */
     public StateMachineBuilder after(int ticks, String event) {
+        Check.given("the event", event);
         return signal("after", Check.within("the ticks of after()", ticks, 1, MAX_TICKS), null, event);
     }
 
@@ -177,6 +184,7 @@ public final class StateMachineBuilder {
      * @throws IllegalArgumentException if there is no state yet, or an argument is not allowed
      */
     public StateMachineBuilder after(int ticks, Guard guard, String event) {
+        Check.given("the event", event);
         return signal("after", Check.within("the ticks of after()", ticks, 1, MAX_TICKS), test(event, guard), event);
     }
 

@@ -8,6 +8,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.When;
 import throng.decision.Mind;
+import throng.math.Check;
 import throng.memory.Column;
 import throng.memory.IntColumnMaker;
 import throng.memory.Writes;
@@ -86,6 +87,7 @@ public final class StateMachineMind implements Mind {
 
     @Override
     public boolean possible(ToIntFunction<Column> of) {
+        Check.given("the function", of);
         int outer = of.applyAsInt(state[0]);
         if (outer == StateTable.NONE) return true; // it starts again, whatever the inner levels hold
         for (int d = 0, above = StateTable.NONE; d < state.length; d++) {
@@ -182,6 +184,7 @@ public final class StateMachineMind implements Mind {
      * @throws IllegalArgumentException if there is no such event or no such agent
      */
     public void raise(int i, String event) {
+        Check.given("the event", event);
         int bit = machine.event(event);
         events.values()[events.checkIndex(i)] |= bit;
     }
@@ -195,6 +198,7 @@ public final class StateMachineMind implements Mind {
      * @throws IllegalArgumentException if there is no such state
      */
     public When steer(String path, Rule rule) {
+        Check.given("the path", path);
         int s = machine.state(path);
         return new When(state[level(path)], s, rule);
     }

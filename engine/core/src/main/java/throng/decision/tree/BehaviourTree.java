@@ -97,6 +97,7 @@ public record BehaviourTree(Node root, Map<String, Node> subtrees) {
      * @throws IllegalArgumentException if the text is wrong; the message names line, column, error and cure
      */
     public static BehaviourTree parse(String text) {
+        Check.given("the text", text);
         return new TreeText(text).tree();
     }
 
@@ -108,6 +109,7 @@ public record BehaviourTree(Node root, Map<String, Node> subtrees) {
      * @throws IllegalArgumentException if the name is not allowed
      */
     public TreeBinding bind(String name) {
+        Check.given("the name", name);
         return new TreeBinding(name, new TreeProgram(this));
     }
 

@@ -59,6 +59,7 @@ public sealed interface Node
     record Sequence(boolean memory, List<Node> children) implements Node {
         /** Checks the arguments. */
         public Sequence {
+            Check.given("the list of children", children);
             children = nonEmpty("sequence", children);
         }
 
@@ -80,6 +81,7 @@ public sealed interface Node
     record Selector(boolean memory, List<Node> children) implements Node {
         /** Checks the arguments. */
         public Selector {
+            Check.given("the list of children", children);
             children = nonEmpty("selector", children);
         }
 
@@ -106,6 +108,7 @@ public sealed interface Node
     record Parallel(boolean memory, int success, int failure, List<Node> children) implements Node {
         /** Checks the arguments. */
         public Parallel {
+            Check.given("the list of children", children);
             children = nonEmpty("parallel", children);
             int n = children.size();
             within("successes of a parallel of " + n + " children", success, 1, n);
@@ -133,8 +136,9 @@ public sealed interface Node
     record Choice(List<Float> weights, List<Node> children) implements Node {
         /** Checks the arguments. */
         public Choice {
+            Check.given("the list of children", children);
             children = nonEmpty("random", children);
-            weights = List.copyOf(weights);
+            weights = Check.list("weights", weights);
             if (weights.size() != children.size())
                 throw new IllegalArgumentException(
                         "random has %d weights for %d children: give one to each child, or none"
@@ -152,6 +156,7 @@ public sealed interface Node
          * @throws IllegalArgumentException if there are too few or too many children
          */
         public static Choice of(List<Node> children) {
+            Check.given("the list of children", children);
             return new Choice(children.stream().map(c -> 1f).toList(), children);
         }
 

@@ -3,6 +3,7 @@ package throng.decision.tree;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 import throng.memory.Column;
 import throng.memory.ColumnBatch;
 import throng.memory.IntColumnMaker;
@@ -45,6 +46,7 @@ public final class TreeBinding {
      * @throws IllegalArgumentException if the name is bound already
      */
     public TreeBinding action(String name, Task task) {
+        Check.given("the name", name);
         bindOnce("action", name, task, tasks);
         return this;
     }
@@ -58,6 +60,7 @@ public final class TreeBinding {
      * @throws IllegalArgumentException if the name is bound already
      */
     public TreeBinding condition(String name, Condition condition) {
+        Check.given("the name", name);
         bindOnce("condition", name, condition, conditions);
         return this;
     }
@@ -70,6 +73,7 @@ public final class TreeBinding {
      * @throws IllegalArgumentException if the name is bound already
      */
     public TreeBinding column(Column column) {
+        Check.given("the column", column);
         bindOnce("column", column.name(), column, columns);
         return this;
     }

@@ -52,6 +52,10 @@ public record Bezier(CurvePoint p0, CurvePoint p1, CurvePoint p2, CurvePoint p3)
      * @return the curve
      */
     public static Bezier between(CurvePoint from, CurvePoint start, CurvePoint goal, CurvePoint arrival) {
+        Check.given("the start", start);
+        Check.given("the goal", goal);
+        Check.given("the start", from);
+        Check.given("the arrival", arrival);
         CurvePoint chord = goal.minus(from);
         double k = chord.length() / 3;
         CurvePoint begin = start.length() > 0 ? start.unit() : chord.unit();

@@ -22,6 +22,7 @@ public record ChordLength(int pieces) implements CurveLength {
 
     @Override
     public double of(Bezier curve, double t) {
+        Check.given("the curve", curve);
         double length = 0;
         CurvePoint from = curve.p0();
         for (int k = 1; k <= pieces; k++) {

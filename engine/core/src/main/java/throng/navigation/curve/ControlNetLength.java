@@ -1,5 +1,7 @@
 package throng.navigation.curve;
 
+import throng.math.Check;
+
 /**
  * The length of a curve as (|chord| + |control polygon|)/2, the mean of a lower and an upper bound. Use it where speed
  * matters more than accuracy: it is some per cent off for a curve that bends, two fifths for one that turns right
@@ -11,6 +13,7 @@ public record ControlNetLength() implements CurveLength {
 
     @Override
     public double of(Bezier curve, double t) {
+        Check.given("the curve", curve);
         Bezier part = curve.until(t);
         return (part.p3().minus(part.p0()).length() + part.controlLength()) / 2;
     }

@@ -1,5 +1,7 @@
 package throng.navigation.curve;
 
+import throng.math.Check;
+
 /**
  * A method to measure the length of a curve. Use {@link GaussLength}; {@link ControlNetLength} is a cheap estimate, and
  * {@link ChordLength} is slow and serves for checks.
@@ -21,6 +23,7 @@ public sealed interface CurveLength permits GaussLength, ControlNetLength, Chord
      * @return metres
      */
     default double of(Bezier curve) {
+        Check.given("the curve", curve);
         return of(curve, 1);
     }
 }

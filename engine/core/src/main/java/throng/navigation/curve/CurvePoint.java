@@ -59,6 +59,7 @@ public record CurvePoint(double x, double y, double z) {
      * @return the sum
      */
     public CurvePoint plus(double by, CurvePoint other) {
+        Check.given("the other point", other);
         return new CurvePoint(x + by * other.x, y + by * other.y, z + by * other.z);
     }
 
@@ -69,6 +70,7 @@ public record CurvePoint(double x, double y, double z) {
      * @return the difference
      */
     public CurvePoint minus(CurvePoint other) {
+        Check.given("the other point", other);
         return plus(-1, other);
     }
 
@@ -103,6 +105,7 @@ public record CurvePoint(double x, double y, double z) {
      * @return a vector at right angles to both
      */
     public CurvePoint cross(CurvePoint o) {
+        Check.given("the other point", o);
         return new CurvePoint(y * o.z - z * o.y, z * o.x - x * o.z, x * o.y - y * o.x);
     }
 }

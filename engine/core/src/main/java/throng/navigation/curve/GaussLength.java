@@ -39,6 +39,7 @@ public record GaussLength(float error) implements CurveLength {
 
     @Override
     public double of(Bezier curve, double t) {
+        Check.given("the curve", curve);
         Check.within("t of a curve", (float) t, 0, 1, "");
         double error = this.error * GaussPoints.length(curve, 0, t) / INITIAL_PARTS;
         double length = 0;

@@ -95,6 +95,8 @@ public final class Polyline {
      * @return the path
      */
     public static Polyline open(float[] x, float[] y) {
+        Check.given("the array of y", y);
+        Check.given("the array of x", x);
         return open(x, y, new float[x.length]);
     }
 
@@ -107,6 +109,9 @@ public final class Polyline {
      * @return the loop
      */
     public static Polyline closed(float[] x, float[] y, float[] z) {
+        Check.given("the array of z", z);
+        Check.given("the array of y", y);
+        Check.given("the array of x", x);
         return new Polyline(x, y, z, true);
     }
 
@@ -118,6 +123,8 @@ public final class Polyline {
      * @return the loop
      */
     public static Polyline closed(float[] x, float[] y) {
+        Check.given("the array of y", y);
+        Check.given("the array of x", x);
         return closed(x, y, new float[x.length]);
     }
 
@@ -131,6 +138,8 @@ public final class Polyline {
      * @throws IllegalArgumentException if the search found no path
      */
     public static Polyline of(TileMap map, TilePath path) {
+        Check.given("the path", path);
+        Check.given("the map", map);
         if (path.size() == 0)
             throw new IllegalArgumentException(
                     "the search ended with " + path.outcome() + ": there is no path to follow");
@@ -253,6 +262,7 @@ public final class Polyline {
      * @return metres of arc length
      */
     public double nearest(Space space, double x, double y, double z, double low, double high) {
+        Check.given("the space", space);
         return NearestOnPath.find(this, space, x, y, z, low, high);
     }
 

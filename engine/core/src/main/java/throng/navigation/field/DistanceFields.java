@@ -226,6 +226,8 @@ public final class DistanceFields implements GoalFields {
      * @param agents how many agents the group has
      */
     public void count(int group, float[] x, float[] y, int agents) {
+        Check.given("the array of y", y);
+        Check.given("the array of x", x);
         Check.within("the group that is counted", group, 0, MAX_GROUPS);
         Check.within("the agents that are counted", agents, 0, Math.min(x.length, y.length));
         if (crowding == null || tick % crowding.every() != 0) return;

@@ -276,6 +276,7 @@ public final class Goals {
      * @param now the number of the coming tick
      */
     public void restore(int[] numbers, long now) {
+        Check.given("the array of numbers", numbers);
         changes++;
         readAll();
         if (plans != null || numbers.length > 0) plans().restore(numbers, now);

@@ -1,5 +1,7 @@
 package throng.navigation.search;
 
+import throng.math.Check;
+
 /**
  * The tiles of a straight line between two tiles, by Bresenham's algorithm. Use it for drawing, and for movers that
  * take one tile in each tick. For sight and for walking use {@link TileSight}: this line may pass between two blocked
@@ -36,6 +38,7 @@ public final class Bresenham {
      * @return false if the visitor stopped before the end
      */
     public static boolean line(int x0, int y0, int x1, int y1, Visitor visitor) {
+        Check.given("the visitor", visitor);
         long dx = Math.abs((long) x1 - x0), dy = Math.abs((long) y1 - y0);
         int stepX = Integer.compare(x1, x0), stepY = Integer.compare(y1, y0);
         boolean steep = dy > dx;

@@ -40,6 +40,9 @@ public final class PathQueries {
      * @param workers the workers that share the queries
      */
     public PathQueries(TileMap map, PathOptions options, Workers workers) {
+        Check.given("the workers", workers);
+        Check.given("the options", options);
+        Check.given("the map", map);
         this.workers = workers;
         searches = new PathSearch[workers.count()];
         paths = new TilePath[workers.count()];
@@ -59,6 +62,8 @@ public final class PathQueries {
      * @throws IllegalArgumentException if there are not as many goals as starts
      */
     public void run(int[] from, int[] to, long budget, Receiver receiver) {
+        Check.given("the array of tiles to which", to);
+        Check.given("the array of tiles from which", from);
         Check.given("the receiver of the paths", receiver);
         if (from.length != to.length)
             throw new IllegalArgumentException(

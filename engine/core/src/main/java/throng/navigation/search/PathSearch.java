@@ -1,5 +1,6 @@
 package throng.navigation.search;
 
+import throng.math.Check;
 import throng.navigation.search.PathOptions.Method;
 import throng.navigation.search.PathOptions.Steps;
 import throng.navigation.search.TilePath.Outcome;
@@ -35,6 +36,8 @@ public final class PathSearch {
      * @throws IllegalArgumentException if the map is too large for the free memory
      */
     public PathSearch(TileMap map, PathOptions options) {
+        Check.given("the options", options);
+        Check.given("the map", map);
         this.map = map;
         this.options = options;
         searchMap = new SearchMap(map);
@@ -72,6 +75,7 @@ public final class PathSearch {
      * @return how the search ended, which is also {@code out.outcome()}
      */
     public Outcome find(int from, int to, long budget, TilePath out) {
+        Check.given("what receives the result", out);
         expansions = 0;
         if (!map.open(from) || !map.open(to)) {
             out.begin(Outcome.NOT_REACHABLE);

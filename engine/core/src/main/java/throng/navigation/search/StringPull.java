@@ -23,6 +23,8 @@ public final class StringPull {
      * @throws IllegalArgumentException if {@code out} is {@code path}
      */
     public static void pull(TileMap map, TilePath path, TilePath out) {
+        Check.given("the path", path);
+        Check.given("what receives the result", out);
         Check.given("the map", map);
         if (path == out) throw new IllegalArgumentException("out is the path itself; give another path");
         out.begin(path.outcome());

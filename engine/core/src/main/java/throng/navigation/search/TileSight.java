@@ -1,5 +1,6 @@
 package throng.navigation.search;
 
+import throng.math.Check;
 import throng.terrain.TileMap;
 
 /**
@@ -21,6 +22,7 @@ public final class TileSight {
      * @return true if the line touches no blocked tile
      */
     public static boolean clear(TileMap map, int from, int to) {
+        Check.given("the map", map);
         return clear(map, from, to, TileMap.MAX_COST);
     }
 
@@ -34,6 +36,7 @@ public final class TileSight {
      * @return true if the line touches neither a blocked nor a dearer tile
      */
     public static boolean clear(TileMap map, int from, int to, float maxCost) {
+        Check.given("the map", map);
         int column = map.column(from), row = map.row(from);
         int dx = map.column(to) - column, dy = map.row(to) - row;
         int stepX = Integer.signum(dx), stepY = Integer.signum(dy);

@@ -53,6 +53,7 @@ public final class SoundField {
      * @throws IllegalArgumentException if the map is too large for the free memory
      */
     public SoundField(TileMap map) {
+        Check.given("the map", map);
         costs = new SoundCosts(map);
         front = new SoundFront(costs, sources);
         oneRange = new SoundLabels(costs.costs.length, sources, false);

@@ -61,6 +61,7 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
      * @return a term that does not divide by distances and includes the agent itself
      */
     public static Term of(Class<?> code, Reading... readings) {
+        Check.given("the array of readings", readings);
         return new Term(code, List.of(readings), false, false, 0);
     }
 

@@ -67,6 +67,7 @@ public final class NearEdges {
      * @param reach metres; on a torus at most half of its shorter axis counts
      */
     public void find(WallEdges edges, float x, float y, float reach) {
+        Check.given("the edges", edges);
         count = 0;
         EdgeCells cells = edges.cells();
         float far = Math.min(reach, edges.farthest());

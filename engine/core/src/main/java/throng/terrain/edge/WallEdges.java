@@ -9,7 +9,7 @@ import throng.terrain.TileMap;
 /**
  * Walls, solids and blocked tiles as straight edges, each as long as it can be. Use it in models that react to walls:
  * pieces of a wall that was split push no more than the whole. A world makes its own
- * ({@code Barriers.edges}); find edges near an agent with {@link NearEdges}.
+ * ({@code GroupView.edges}), and keeps them; find edges near an agent with {@link NearEdges}.
  *
  * <p>An edge has its free side on the right, so solids are anticlockwise. A thin wall is two edges, one for each side.
  * Where walls share an end, to the bit, each edge knows the direction of the edges before and after it on its side.
@@ -29,6 +29,7 @@ public final class WallEdges {
     public static final float MAX_COORDINATE = 1e8f;
 
     private final Space space;
+    private final Runnable guard;
     private final EdgePieces pieces;
     private final JoinedEdges joined = new JoinedEdges();
     private final EdgeCells cells = new EdgeCells();
@@ -40,13 +41,26 @@ public final class WallEdges {
      * @throws IllegalArgumentException if the space is null
      */
     public WallEdges(Space space) {
+        this(space, () -> {});
+    }
+
+    /**
+     * Makes an empty set of edges that others read.
+     *
+     * @param space the space of the world; on a torus edges stand in all images
+     * @param guard throws where edges must not change now: a world's are its own
+     * @throws IllegalArgumentException if something is null
+     */
+    public WallEdges(Space space, Runnable guard) {
         this.space = Check.given("the space of edges", space);
+        this.guard = Check.given("the guard of edges", guard);
         pieces = new EdgePieces(torusLength(space.x()), torusLength(space.y()));
-        build();
+        join();
     }
 
     /** Forgets all that was added. Queries still see what was built last. */
     public void clear() {
+        guard.run();
         pieces.clear();
     }
 
@@ -74,6 +88,7 @@ public final class WallEdges {
      * @throws IllegalArgumentException if a coordinate is out of range
      */
     public void side(float ax, float ay, float bx, float by) {
+        guard.run();
         pieces.add(coordinate("x", ax), coordinate("y", ay), coordinate("x", bx), coordinate("y", by));
     }
 
@@ -88,6 +103,7 @@ public final class WallEdges {
      * @throws IllegalArgumentException if a coordinate is out of range
      */
     public void solid(Polygon polygon) {
+        Check.given("the polygon", polygon);
         int n = polygon.vertices();
         for (int k = 0, last = n - 1; k < n; last = k++)
             side(polygon.x(last), polygon.y(last), polygon.x(k), polygon.y(k));
@@ -99,6 +115,7 @@ public final class WallEdges {
      * @param map the tiles
      */
     public void tiles(TileMap map) {
+        guard.run();
         TileOutline.add(
                 Check.given("the map of edges", map),
                 space.x().torus(),
@@ -108,6 +125,11 @@ public final class WallEdges {
 
     /** Joins what was added to edges, for all queries from now on. */
     public void build() {
+        guard.run();
+        join();
+    }
+
+    private void join() {
         float width = torusLength(space.x()), height = torusLength(space.y());
         joined.join(pieces, width, height);
         joined.addImages(width, height);

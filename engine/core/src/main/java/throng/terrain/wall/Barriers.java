@@ -16,6 +16,7 @@ public final class Barriers {
     private final Space space;
     private final Slide[] slides;
     private final WallEdges edges;
+    private boolean updating;
     /** What the edges were made of: the map, and the versions of map and walls. */
     private @Nullable TileMap edgeTiles;
 
@@ -35,7 +36,7 @@ public final class Barriers {
         Check.within("the workers of barriers", workers, 0, 1024);
         this.space = Check.given("the space", space);
         walls = new WallSet(space, guard);
-        edges = new WallEdges(space);
+        edges = new WallEdges(space, this::checkUpdating);
         slides = new Slide[workers];
         makeSlides();
     }
@@ -96,13 +97,21 @@ public final class Barriers {
         int version = map == null ? 0 : map.version();
         if (Objects.equals(map, edgeTiles) && version == edgeTilesVersion && walls.version() == edgeWallsVersion)
             return;
+        updating = true;
         edges.clear();
         walls.addTo(edges);
         if (map != null) edges.tiles(map);
         edges.build();
+        updating = false;
         edgeTiles = map;
         edgeTilesVersion = version;
         edgeWallsVersion = walls.version();
+    }
+
+    private void checkUpdating() {
+        if (!updating)
+            throw new IllegalStateException(
+                    "these are the edges of a world: change its walls, or make edges of your own");
     }
 
     /** Begins a tick: call it before agents slide. */

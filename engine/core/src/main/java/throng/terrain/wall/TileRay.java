@@ -5,7 +5,7 @@ import throng.terrain.TileMap;
 
 /**
  * Tests straight lines over tiles, from any position to any other. All tiles that a line touches must be open, also at
- * its ends and at corners, as {@code navigation.sight.TileSight} requires from middle to middle.
+ * its ends and at corners, as {@code TileSight} requires from middle to middle.
  *
  * <pre>
  *    row 3   . . . x x       a line that rises from the left end in row 1 to the right end in row 3
