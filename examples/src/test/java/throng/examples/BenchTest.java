@@ -114,6 +114,7 @@ class BenchTest {
     }
 
     /** Each model has its guide beside it, and three crowds of each kind tell what contact costs. */
+    @Tag("shows")
     @Test
     void modelsAreRows() throws IOException {
         var rows = rows("--models speed,contact --agents 700 --workers 2 --form scalar --seconds 0.01");

@@ -77,7 +77,8 @@ public final class ColumnChanges {
      * @return its name in the world; null if it is dropped
      */
     public @Nullable String present(String group, String column) {
-        return changes.getOrDefault(new Former(group, column), Optional.of(column))
+        return changes.getOrDefault(
+                        new Former(Check.given("a group", group), Check.given("a column", column)), Optional.of(column))
                 .orElse(null);
     }
 

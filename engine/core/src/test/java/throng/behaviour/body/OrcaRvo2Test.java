@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -238,6 +239,7 @@ class OrcaRvo2Test {
      * ten runs. Bodies overlap no deeper than in its worst run and a tenth more, but for one run of ten: of 40 runs in
      * Circle one was 1 % deeper.
      */
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void tenRunsAreLikeThoseOfRvo2(boolean circle) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,6 +35,7 @@ class InterceptTest {
     /** The time over the optimum, in per cent. */
     private record Excess(double mean, double worst) {}
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void interceptionIsNearTheOptimumAndPursuitIsNot(int axes) {
