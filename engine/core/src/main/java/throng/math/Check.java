@@ -1,6 +1,7 @@
 package throng.math;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,19 @@ public final class Check {
     public static <T> T given(String what, @Nullable T value) {
         if (value != null) return value;
         throw new IllegalArgumentException(what + " is null: give one");
+    }
+
+    /**
+     * Copies an array that must be given, with all that is in it.
+     *
+     * @param <T> the type of what is in it
+     * @param what is in it, such as "parts"
+     * @param array to copy
+     * @return an unmodifiable list
+     * @throws IllegalArgumentException if the array is null, or something in it
+     */
+    public static <T> List<T> list(String what, @Nullable T @Nullable [] array) {
+        return list(what, Arrays.asList(given("the array of " + what, array)));
     }
 
     /**

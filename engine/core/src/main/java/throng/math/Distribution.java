@@ -69,7 +69,7 @@ public sealed interface Distribution {
      * @throws IllegalArgumentException if there is none, or all shares are 0
      */
     static Distribution shares(Share... classes) {
-        return new Shares(List.of(Check.given("the classes of a distribution", classes)));
+        return new Shares(Check.list("classes of a distribution", classes));
     }
 
     /**
@@ -254,7 +254,7 @@ public sealed interface Distribution {
          * @throws IllegalArgumentException if there is none, or all shares are 0
          */
         public Shares {
-            classes = List.copyOf(Check.given("the classes of a distribution", classes));
+            classes = Check.list("classes of a distribution", classes);
             if (!(sum(classes) > 0))
                 throw new IllegalArgumentException("the shares of the classes add up to 0: give a class a share");
         }

@@ -77,7 +77,7 @@ public final class NearestRows {
      * @param list its nearest neighbours, at most {@link #rows}
      */
     public void set(int a, NeighbourList list) {
-        int n = list.count();
+        int n = Check.given("the list of neighbours", list).count();
         count[a] = n;
         for (int c = 0; c < n; c++) {
             index[c][a] = list.index(c);

@@ -30,7 +30,7 @@ public record NeighbourSum(Term term, Neighbourhood neighbourhood, List<Float> n
     public NeighbourSum {
         TermWeaver.admit(Check.given("the term of a sum", term));
         Check.given("the neighbourhood of a sum", neighbourhood);
-        numbers = List.copyOf(Check.given("the numbers of a sum", numbers));
+        numbers = Check.list("numbers of a sum", numbers);
         if (numbers.size() != term.numbers())
             throw new IllegalArgumentException(
                     "term %s takes %d numbers, not %d: give them behind the neighbourhood, or declare it .numbers(%d)"

@@ -54,8 +54,7 @@ public final class NoiseSources {
      * @return the sources
      */
     public static NoiseSources over(TileMap map, Loudness... loud) {
-        Check.given("the loudness of sources", loud);
-        return new NoiseSources(Check.given("the map", map), List.of(loud));
+        return new NoiseSources(Check.given("the map", map), Check.list("loudnesses", loud));
     }
 
     /**
@@ -65,8 +64,7 @@ public final class NoiseSources {
      * @return the sources
      */
     public static NoiseSources straight(Loudness... loud) {
-        Check.given("the loudness of sources", loud);
-        return new NoiseSources(null, List.of(loud));
+        return new NoiseSources(null, Check.list("loudnesses", loud));
     }
 
     /** {@return the map around whose blocked tiles sound spreads; null if it passes straight through everything} */

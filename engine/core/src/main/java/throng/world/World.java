@@ -482,6 +482,7 @@ public final class World implements AutoCloseable {
      */
     public int restore(InputStream in, RestoreOptions options) throws IOException {
         owner.check();
+        Check.given("the stream of a snapshot", in);
         Check.given("the options of a restore", options);
         var saved = states.read(in);
         var ofVersion = Check.given("the changes of columns", options.changes().apply(saved.version()));

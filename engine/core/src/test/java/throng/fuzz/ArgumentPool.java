@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Array;
+import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
@@ -145,7 +146,7 @@ final class ArgumentPool {
     private static Class<?> raw(Type type) {
         if (type instanceof Class<?> c) return c;
         if (type instanceof ParameterizedType p) return (Class<?>) p.getRawType();
-        return Object.class;
+        return type instanceof GenericArrayType ? Object[].class : Object.class;
     }
 
     private Object array(Class<?> of, String name, int depth) {

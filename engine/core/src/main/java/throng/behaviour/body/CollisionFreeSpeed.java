@@ -120,7 +120,7 @@ public record CollisionFreeSpeed(
      */
     public CollisionFreeSpeed {
         Check.given("the guide of collision-free speed", guide);
-        neighbourhoods = List.copyOf(Check.given("the neighbourhoods of collision-free speed", neighbourhoods));
+        neighbourhoods = Check.list("neighbourhoods of collision-free speed", neighbourhoods);
         Check.within("the number of neighbourhoods", neighbourhoods.size(), 1, Integer.MAX_VALUE);
         Check.within("the strength of collision-free speed", strength, 0, 1000, "");
         Check.within("the distance of collision-free speed", distance, .001f, 1000, "m");

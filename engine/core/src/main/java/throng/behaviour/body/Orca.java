@@ -138,7 +138,7 @@ public record Orca(
         if (wallHorizon != 0) Check.within("the wall horizon of orca, 0 or", wallHorizon, .01f, 1000, "s");
         Check.within("the share of orca", share, 0, 1000, "");
         Check.within("the sidestep of orca", sidestep, 0, 1, "");
-        others = List.copyOf(Check.given("the groups that orca sees", others));
+        others = Check.list("groups that orca sees", others);
         for (int a = 0; a < others.size(); a++)
             for (int b = 0; b < a; b++)
                 if (others.get(a).group() == others.get(b).group())

@@ -64,7 +64,7 @@ public record KeepSide(Rule guide, List<Neighbourhood> neighbourhoods, float sid
      */
     public KeepSide {
         Check.given("the guide of keep side", guide);
-        neighbourhoods = List.copyOf(Check.given("the neighbourhoods of keep side", neighbourhoods));
+        neighbourhoods = Check.list("neighbourhoods of keep side", neighbourhoods);
         Check.within("the number of neighbourhoods of keep side", neighbourhoods.size(), 1, Integer.MAX_VALUE);
         Check.within("the side of keep side", side, -1, 1, "");
         Check.within("the horizon of keep side", horizon, .1f, 100, "s");

@@ -68,7 +68,7 @@ public record MakeWay(
     public MakeWay {
         Check.given("the guide of make way", guide);
         Check.given("the column of make way", aside);
-        neighbourhoods = List.copyOf(Check.given("the neighbourhoods of make way", neighbourhoods));
+        neighbourhoods = Check.list("neighbourhoods of make way", neighbourhoods);
         Check.within("the number of neighbourhoods of make way", neighbourhoods.size(), 1, Integer.MAX_VALUE);
         Check.within("the slow speed of make way", slow, 0, 100, "m/s");
         Check.within("the horizon of make way", horizon, .1f, 100, "s");

@@ -65,7 +65,7 @@ public record SlowInCrowds(Rule guide, List<Neighbourhood> neighbourhoods, float
      */
     public SlowInCrowds {
         Check.given("the guide of slow in crowds", guide);
-        neighbourhoods = List.copyOf(Check.given("the neighbourhoods of slow in crowds", neighbourhoods));
+        neighbourhoods = Check.list("neighbourhoods of slow in crowds", neighbourhoods);
         Check.within("the number of neighbourhoods of slow in crowds", neighbourhoods.size(), 1, Integer.MAX_VALUE);
         Check.within("gamma of slow in crowds", gamma, 0, 1000, "/m²");
         Check.within("the most density of slow in crowds", mostDensity, .001f, 1e6f, "/m²");

@@ -52,7 +52,7 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
      */
     public static ForceBudget of(Rule... parts) {
         Check.given("the array of parts", parts);
-        return new ForceBudget(OWN_MAX_FORCE, List.of(parts));
+        return new ForceBudget(OWN_MAX_FORCE, Check.list("rules", parts));
     }
 
     /**
@@ -63,7 +63,7 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
      */
     public static ForceBudget of(float newtons, Rule... parts) {
         Check.given("the array of parts", parts);
-        return new ForceBudget(newtons, List.of(parts));
+        return new ForceBudget(newtons, Check.list("rules", parts));
     }
 
     @Override

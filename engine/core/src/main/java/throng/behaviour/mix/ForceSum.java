@@ -32,7 +32,7 @@ public record ForceSum(List<Rule> parts) implements Mix {
      */
     public static ForceSum of(Rule... parts) {
         Check.given("the array of parts", parts);
-        return new ForceSum(List.of(parts));
+        return new ForceSum(Check.list("rules", parts));
     }
 
     @Override

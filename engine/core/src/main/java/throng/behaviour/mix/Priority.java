@@ -46,7 +46,7 @@ public record Priority(float epsilon, List<Rule> parts) implements Mix {
      */
     public static Priority of(Rule... parts) {
         Check.given("the array of parts", parts);
-        return new Priority(EPSILON, List.of(parts));
+        return new Priority(EPSILON, Check.list("rules", parts));
     }
 
     /**
@@ -57,7 +57,7 @@ public record Priority(float epsilon, List<Rule> parts) implements Mix {
      */
     public static Priority of(float epsilon, Rule... parts) {
         Check.given("the array of parts", parts);
-        return new Priority(epsilon, List.of(parts));
+        return new Priority(epsilon, Check.list("rules", parts));
     }
 
     @Override

@@ -42,7 +42,7 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
      */
     public static Switch of(Column.Ints column, Rule... parts) {
         Check.given("the array of parts", parts);
-        return new Switch(column, List.of(parts));
+        return new Switch(column, Check.list("rules", parts));
     }
 
     @Override

@@ -76,7 +76,7 @@ public sealed interface FieldGoal permits FieldGoal.One, FieldGoal.Each, Split, 
      * @return the goals
      */
     static FieldGoal split(GoalShare... parts) {
-        return new Split(List.of(Check.given("the shares of goals", parts)));
+        return new Split(Check.list("shares of goals", parts));
     }
 
     /**

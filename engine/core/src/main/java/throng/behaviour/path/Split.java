@@ -33,7 +33,7 @@ public record Split(List<GoalShare> parts) implements FieldGoal {
                 Check.given("the goals with shares", parts).size(),
                 1,
                 MOST);
-        parts = List.copyOf(parts);
+        parts = Check.list("shares of goals", parts);
     }
 
     @Override

@@ -57,7 +57,7 @@ public record WalkStreets(List<Street> streets, float half, float ahead) impleme
      * @throws IllegalArgumentException if there is no street, or a number is outside its range
      */
     public WalkStreets {
-        streets = List.copyOf(Check.given("the streets", streets));
+        streets = Check.list("streets", streets);
         Check.within("the number of streets", streets.size(), 1, 1000);
         Check.within("half of the width of a street", half, 0, 1e6f, "m");
         Check.within("the way ahead", ahead, 1e-3f, 1e3f, "m");

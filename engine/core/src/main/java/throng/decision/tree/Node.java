@@ -278,9 +278,10 @@ public sealed interface Node
     }
 
     private static List<Node> nonEmpty(String what, List<Node> children) {
-        if (children.isEmpty())
+        List<Node> copy = Check.list("children of a " + what, children);
+        if (copy.isEmpty())
             throw new IllegalArgumentException(what + " has no child: indent at least one by 2 spaces below it");
-        within("children of " + what, children.size(), 1, MAX_NODES);
-        return List.copyOf(children);
+        within("children of " + what, copy.size(), 1, MAX_NODES);
+        return copy;
     }
 }

@@ -84,6 +84,9 @@ public final class Polyline {
      *     number that is not finite
      */
     public static Polyline open(float[] x, float[] y, float[] z) {
+        Check.given("the array of z", z);
+        Check.given("the array of y", y);
+        Check.given("the array of x", x);
         return new Polyline(x, y, z, false);
     }
 

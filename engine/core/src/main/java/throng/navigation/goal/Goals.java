@@ -272,11 +272,12 @@ public final class Goals {
     /**
      * Follows what another world followed; goals and map are as they were there. The engine calls it.
      *
-     * @param numbers that {@link #unfollowed} told, and that were checked
+     * @param numbers that {@link #unfollowed} told
      * @param now the number of the coming tick
+     * @throws IllegalArgumentException if they are not of these goals, or null
      */
     public void restore(int[] numbers, long now) {
-        Check.given("the array of numbers", numbers);
+        checkUnfollowed(numbers);
         changes++;
         readAll();
         if (plans != null || numbers.length > 0) plans().restore(numbers, now);

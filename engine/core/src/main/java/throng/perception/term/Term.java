@@ -48,7 +48,7 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
      */
     public Term {
         Check.given("the class of a term", code);
-        readings = List.copyOf(Check.given("what a term reads", readings));
+        readings = Check.list("readings of a term", readings);
         Check.within("the number of readings of a term", readings.size(), 0, MAX_READINGS);
         Check.within("the number of numbers of a term", numbers, 0, MAX_NUMBERS);
     }
@@ -61,8 +61,7 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
      * @return a term that does not divide by distances and includes the agent itself
      */
     public static Term of(Class<?> code, Reading... readings) {
-        Check.given("the array of readings", readings);
-        return new Term(code, List.of(readings), false, false, 0);
+        return new Term(code, Check.list("readings of a term", readings), false, false, 0);
     }
 
     /**
