@@ -1,6 +1,5 @@
 package throng.math;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -52,14 +51,11 @@ public final class Check {
      * @throws IllegalArgumentException if the list is null, or something in it
      */
     public static <T> List<T> list(String what, @Nullable List<? extends @Nullable T> list) {
-        var copy = new ArrayList<T>();
-        for (T each : given("the list of " + what, list)) {
-            if (each == null)
-                throw new IllegalArgumentException(
-                        "number %d of the list of %s is null: give one".formatted(copy.size(), what));
-            copy.add(each);
-        }
-        return List.copyOf(copy);
+        if (list == null) throw new IllegalArgumentException("the list of " + what + " is null: give one");
+        for (int k = 0; k < list.size(); k++) // no iterator and no text: records are made again in ticks
+        if (list.get(k) == null)
+                throw new IllegalArgumentException("number %d of the list of %s is null: give one".formatted(k, what));
+        return List.copyOf(list);
     }
 
     /**
