@@ -38,7 +38,8 @@ public final class Check {
      * @throws IllegalArgumentException if the array is null, or something in it
      */
     public static <T> List<T> list(String what, @Nullable T @Nullable [] array) {
-        return list(what, Arrays.asList(given("the array of " + what, array)));
+        if (array == null) throw new IllegalArgumentException("the array of " + what + " is null: give one");
+        return list(what, Arrays.asList(array));
     }
 
     /**

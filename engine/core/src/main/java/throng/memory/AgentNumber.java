@@ -19,7 +19,7 @@ public record AgentNumber(String name, float low, float high, String unit) {
      */
     public AgentNumber {
         Check.name("a number of agents", name);
-        Check.given("the unit of " + name, unit);
+        Check.given("the unit of a number", unit);
         Check.within("the least value of " + name, low, -1e30f, high, unit);
         Check.within("the greatest value of " + name, high, low, 1e30f, unit);
     }
