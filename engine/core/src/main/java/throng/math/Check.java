@@ -1,6 +1,5 @@
 package throng.math;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,8 @@ public final class Check {
      */
     public static <T> List<T> list(String what, @Nullable T @Nullable [] array) {
         if (array == null) throw new IllegalArgumentException("the array of " + what + " is null: give one");
-        return list(what, Arrays.asList(array));
+        for (int k = 0; k < array.length; k++) if (array[k] == null) throw nullAt(what, k);
+        return List.of(array);
     }
 
     /**
@@ -53,10 +53,13 @@ public final class Check {
      */
     public static <T> List<T> list(String what, @Nullable List<? extends @Nullable T> list) {
         if (list == null) throw new IllegalArgumentException("the list of " + what + " is null: give one");
-        for (int k = 0; k < list.size(); k++) // no iterator and no text: records are made again in ticks
-        if (list.get(k) == null)
-                throw new IllegalArgumentException("number %d of the list of %s is null: give one".formatted(k, what));
+        // no iterator and no text: records are made again in ticks
+        for (int k = 0; k < list.size(); k++) if (list.get(k) == null) throw nullAt(what, k);
         return List.copyOf(list);
+    }
+
+    private static IllegalArgumentException nullAt(String what, int k) {
+        return new IllegalArgumentException("number %d of the list of %s is null: give one".formatted(k, what));
     }
 
     /**
