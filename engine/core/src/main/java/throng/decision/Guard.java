@@ -258,10 +258,8 @@ public interface Guard {
 
         @Override
         public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
-            AskedAgents.checkPlaces(agents, from, to);
+            AskedAgents.check(in, agents, from, to);
             AskedAgents.checkRoom(into, from, to);
-            if (from < to) Check.index("the first agent of a test", agents[from], in.count());
-            if (from < to) Check.index("the last agent of a test", agents[to - 1], in.count());
             long seed = in.seed(), tick = in.clock().tick();
             int[] id = in.id();
             int n = 0;

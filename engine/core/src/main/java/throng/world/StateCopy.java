@@ -14,7 +14,8 @@ import throng.world.state.CopiedState;
  * }</pre>
  *
  * <p>It takes some 4 bytes for each value of each agent, outside the memory that a world was given. What code sets up
- * (rules, walls, tiles, goals, listeners) is not part of it, as in a snapshot: put back what you have changed since.
+ * (rules, walls, tiles, goals, listeners) is not part of it, as in a snapshot: put back what you have changed since. Of
+ * walls, tiles, maps and goals it knows whether they are what they were, and {@code restore} refuses others.
  */
 public final class StateCopy {
     final CopiedState state = new CopiedState();

@@ -501,10 +501,7 @@ public final class World implements AutoCloseable {
         if (same == RestoreOptions.Same.NOTHING) return;
         var differing = states.differences(saved, same == RestoreOptions.Same.GROUND);
         if (differing.isEmpty()) return;
-        throw new IOException(
-                "the world was set up otherwise when the file was written: %s; ".formatted(String.join(", ", differing))
-                        + "set it up as it was, restore, and change it then; "
-                        + "or restore with RestoreOptions.Same.NOTHING");
+        throw new IOException(otherwise("when the file was written", differing));
     }
 
     private void restore(Snapshot.SavedWorld saved, ColumnChanges changes) throws IOException {
@@ -517,42 +514,61 @@ public final class World implements AutoCloseable {
     /**
      * Replaces the state by a copy, as {@link #restore(InputStream)} does by a file: of this world, or of one that code
      * has set up in the same way. Columns are matched by name. In the world that it is of it allocates nothing, unless
-     * code has given that world a column, mind, rule, group or field since, or has set numbers of rules. Walls, tiles
-     * and goals are not compared. Ticks that are done again tell their events again.
+     * code has given that world a column, mind, rule, group or field since, or has set numbers of rules. Walls, tiles,
+     * maps and goals of rules must be what they were. Ticks that are done again tell their events again.
      *
      * @param from that {@link #snapshot(StateCopy)} has filled
-     * @throws IllegalArgumentException if the copy is empty, of a world with another setup, or memory cannot hold it;
-     *     nothing is changed then
+     * @throws IllegalArgumentException if the copy is empty, of a world with another setup or other ground, or memory
+     *     cannot hold it; nothing is changed then
      */
     public void restore(StateCopy from) {
-        restore(from, true);
+        restore(from, RestoreOptions.DEFAULT);
     }
 
     /**
-     * Replaces the state by a copy, as {@link #restore(StateCopy)} does, and chooses whether ticks that this world has
-     * done before tell their events again.
+     * Replaces the state by a copy, as {@link #restore(StateCopy)} does, with options: whether another ground is
+     * refused or told, and whether ticks that this world has done before tell their events again. Columns of a copy
+     * are those of the world, so {@link RestoreOptions#changes} is not asked.
      *
      * @param from that {@link #snapshot(StateCopy)} has filled
-     * @param tellsAgain false for a listener that changes nothing, such as one that plays sounds: see {@link
-     *     RestoreOptions#tellingOnce}
-     * @throws IllegalArgumentException if the copy is empty, of a world with another setup, or memory cannot hold it;
-     *     nothing is changed then
+     * @param options what to do; of what code sets up, a copy holds numbers of the ground alone
+     * @throws IllegalArgumentException if the copy is empty, of a world with another setup or other ground, or memory
+     *     cannot hold it, or the options ask for {@link RestoreOptions.Same#ALL}; nothing is changed then
      */
-    public void restore(StateCopy from, boolean tellsAgain) {
+    public void restore(StateCopy from, RestoreOptions options) {
         owner.check();
         CopiedState state = Check.given("a copy of the state", from).state;
+        Check.given("the options of a restore", options);
+        if (options.same() == RestoreOptions.Same.ALL)
+            throw new IllegalArgumentException("a copy in memory cannot tell whether ALL is the same: it compares the "
+                    + "ground; ask for RestoreOptions.Same.GROUND, or restore from a file");
         state.checkFull();
         if (state.isOf(states)) {
+            checkGround(state.groundDifferences(states), options);
             if (state.load(states)) beginChange();
             tick.settle();
         } else {
             try {
-                restore(state.read(states), ColumnChanges.NONE);
+                var saved = state.read(states);
+                checkGround(state.groundDifferences(states), options);
+                restore(saved, ColumnChanges.NONE);
             } catch (IOException e) {
                 throw new IllegalArgumentException("the copy does not fit this world: " + e.getMessage(), e);
             }
         }
-        services.events().restored(tellsAgain);
+        services.events().restored(options.tellsAgain());
+    }
+
+    private static void checkGround(List<String> differing, RestoreOptions options) {
+        if (options.same() == RestoreOptions.Same.GROUND && !differing.isEmpty())
+            throw new IllegalArgumentException(otherwise("when the copy was taken", differing));
+        options.differences().accept(differing);
+    }
+
+    private static String otherwise(String then, List<String> differing) {
+        return "the world was set up otherwise %s: %s; set it up as it was, restore, and change it then; "
+                        .formatted(then, String.join(", ", differing))
+                + "or restore with RestoreOptions.Same.NOTHING";
     }
 
     /**

@@ -1,12 +1,26 @@
 package throng.decision;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.GroupView;
+import throng.behaviour.Rule;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.manner.MakeWay;
+import throng.behaviour.manner.Patience;
+import throng.behaviour.manner.PatienceColumns;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
+import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.FollowWay;
+import throng.behaviour.path.PathProgress;
+import throng.navigation.curve.Polyline;
+import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.perception.Neighbourhood;
 import throng.sense.Hear;
 import throng.sense.HearingColumns;
@@ -14,6 +28,7 @@ import throng.sense.Loudness;
 import throng.sense.NoiseSources;
 import throng.sense.See;
 import throng.sense.SightColumns;
+import throng.terrain.TileMap;
 import throng.world.Spawn;
 import throng.world.TickPass.Stage;
 import throng.world.World;
@@ -70,6 +85,8 @@ class AskedBeyondTest {
             said("agent", () -> asked.ask(in, last, 0, 3, new int[3]));
             said("agent", () -> asked.ask(in, last, 2, 3, new int[3]));
         }
+        for (int beyond : new int[] {-1, N, 1 << 30, Integer.MIN_VALUE}) // lists of a user's need not ascend
+        said("agent", () -> asked.ask(in, new int[] {0, beyond, 1}, 0, 3, new int[3]));
         said("agent", () -> asked.ask(in, new int[] {-1, 1}, 0, 2, new int[2]));
         said("list of agents", () -> asked.ask(in, new int[] {0, 1}, 0, 3, new int[9]));
         said("list of agents", () -> asked.ask(in, new int[] {0, 1}, -1, 1, new int[9]));
@@ -101,6 +118,32 @@ class AskedBeyondTest {
                     said("has no agent", () -> see.sighting(beyond));
                     said("has no agent", () -> see.describe(in, beyond));
                     said("has no agent", () -> hear.describe(in, beyond));
+                }
+            });
+            world.tick(.1f);
+        }
+    }
+
+    @Test
+    void rulesThatTellOfAgentsThatAreNotThereRefuse() {
+        try (World world = World.open(2).workers(1).build()) {
+            var group = world.group("crowd").radius(.2f).maxSpeed(1);
+            var ways = new WayFields(new TileMap(5, 5), .2f);
+            var goal = FieldGoal.of(ways.goal(3));
+            var wander = Wander.DEFAULT;
+            var line = Polyline.open(new float[] {0, 5}, new float[] {0, 5}, new float[2]);
+            List<Rule> rules = List.of(
+                    FollowWay.of(ways, goal),
+                    FollowField.of(new DistanceFields(new TileMap(5, 5), 1 << 20), FieldGoal.of(3)),
+                    FollowPath.of(line, PathProgress.of(group::floats), 1),
+                    MakeWay.of(wander, group.floats("aside", 0)),
+                    Patience.of(wander, PatienceColumns.of(group::floats)));
+            group.steer(rules.toArray(Rule[]::new)).spawn(N, Spawn.box(0, 0, 4, 4));
+            world.pass(Stage.BEFORE_STEERING, "asks", group, (in, start, end) -> {
+                for (Rule rule : rules) {
+                    assertNotNull(rule.describe(in, 0));
+                    for (int beyond : new int[] {-1, N, 1000, Integer.MAX_VALUE})
+                        said("agent to describe has index " + beyond, () -> rule.describe(in, beyond));
                 }
             });
             world.tick(.1f);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -15,9 +16,14 @@ import throng.Cpu;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowWay;
 import throng.decision.machine.StateMachine;
 import throng.field.FieldOptions;
+import throng.memory.RestoreOptions;
 import throng.motion.AgentProperty;
+import throng.navigation.way.WayFields;
+import throng.terrain.TileMap;
 
 /** A copy of a state in memory holds what a file holds: the world goes on as it did, in all bits and events. */
 class StateCopyTest {
@@ -98,6 +104,51 @@ class StateCopyTest {
                 same.restore(copy);
                 assertEquals(before, same.hash());
             }
+        }
+    }
+
+    /** Rolled back over a door that has opened, agents would stand in walls: it is refused, until it is put back. */
+    @Test
+    void anotherGroundIsRefused() {
+        try (var world = World.open(2).seed(3).workers(1).build()) {
+            var tiles = new TileMap(50, 50);
+            var map = new TileMap(50, 50);
+            var ways = new WayFields(map, .2f);
+            int exit = ways.goal(map.tile(30, 40));
+            world.tiles(tiles);
+            world.group("birds").spawn(10, Spawn.box(5, 5, 45, 45));
+            Group people = world.group("people").steer(FollowWay.of(ways, FieldGoal.of(exit)));
+            people.spawn(10, Spawn.box(5, 5, 45, 45));
+            var copy = new StateCopy();
+            world.tick(.1f);
+            world.snapshot(copy);
+            String then = "the world was set up otherwise when the copy was taken: ";
+            world.tiles(null);
+            refused(then, "the tiles; set it up as it was, restore, and change it then", world, copy);
+            world.tiles(tiles);
+            tiles.set(3, 3, TileMap.BLOCKED);
+            refused(then, "the tiles;", world, copy);
+            tiles.set(3, 3, 1);
+            map.set(4, 4, 7);
+            refused(then, "the maps of rules;", world, copy);
+            map.set(4, 4, 1);
+            ways.change(exit, map.tile(30, 41));
+            refused(then, "the goals of rules;", world, copy);
+            ways.change(exit, map.tile(30, 40));
+            int post = world.walls().add(5, 5, 9, 9);
+            refused(then, "the walls;", world, copy);
+            var told = new ArrayList<List<String>>();
+            var options =
+                    RestoreOptions.DEFAULT.same(RestoreOptions.Same.NOTHING).differences(told::add);
+            world.restore(copy, options);
+            world.walls().remove(post);
+            world.restore(copy, options);
+            assertEquals(List.of(List.of("the walls"), List.of()), told);
+            world.group("late").steer(FollowWay.of(new WayFields(new TileMap(3, 3), .2f), FieldGoal.of(0)));
+            world.restore(copy);
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> world.restore(copy, RestoreOptions.DEFAULT.same(RestoreOptions.Same.ALL)));
         }
     }
 

@@ -95,7 +95,7 @@ class ToldEventsTest {
             assertEquals(first, heard);
             assertEquals(hash, world.hash());
             heard.clear();
-            world.restore(copy, false);
+            world.restore(copy, RestoreOptions.DEFAULT.tellingOnce());
             world.tick(DT);
             assertEquals(List.of(), heard);
             assertEquals(hash, world.hash());

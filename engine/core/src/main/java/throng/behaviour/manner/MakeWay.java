@@ -170,6 +170,7 @@ public record MakeWay(
 
     @Override
     public String describe(GroupView in, int i) {
+        Check.index("the agent to describe", i, in.count());
         return aside.values()[i] > 0 ? "makes way" : "has its way to itself";
     }
 }

@@ -152,6 +152,7 @@ public record Patience(Rule guide, PatienceColumns columns, float share, float s
 
     @Override
     public String describe(GroupView in, int i) {
+        Check.index("the agent to describe", i, in.count());
         float now = columns.waited().values()[i];
         var wording = Wording.of(in);
         if (now < 0) return "tries another way for " + wording.number(-now) + " s";

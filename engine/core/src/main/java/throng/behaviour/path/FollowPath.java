@@ -156,6 +156,7 @@ public record FollowPath(
 
     @Override
     public String describe(GroupView in, int i) {
+        Check.index("the agent to describe", i, in.count());
         int number = pathOf(i);
         if (number < 0) return "goes along no path";
         float done = progress.progress().values()[i];

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Wording;
+import throng.math.Check;
 import throng.math.Rng;
 import throng.memory.Remembered;
 import throng.navigation.goal.GoalFields;
@@ -157,6 +158,7 @@ final class WayReports {
 
     /** For explanations. */
     static String describe(GroupView in, Rule rule, int i) {
+        Check.index("the agent to describe", i, in.count());
         int waited = in.ints(rule, WAITED).values()[i];
         if (waited == 0) return "";
         String nearest = Wording.of(in).number(in.floats(rule, NEAREST).values()[i]);

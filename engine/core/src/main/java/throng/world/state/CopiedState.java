@@ -15,6 +15,7 @@ public final class CopiedState {
     private final List<Object> setup = new ArrayList<>(), setupNow = new ArrayList<>();
     private final IntArrayList counts = new IntArrayList(), countsNow = new IntArrayList();
     private final IntArrayList sizes = new IntArrayList();
+    private final long[] ground = new long[WorldSetup.GROUND];
     private int behindHead;
     private long tick = -1;
 
@@ -45,6 +46,7 @@ public final class CopiedState {
         sizes.clear();
         world.setup(setup, counts);
         world.sizes(sizes);
+        world.ground(ground);
         try {
             world.writeHead(state, 0);
             behindHead = state.size();
@@ -71,6 +73,14 @@ public final class CopiedState {
         if (setup.size() != setupNow.size()) return false;
         for (int k = 0; k < setup.size(); k++) if (setup.get(k) != setupNow.get(k)) return false;
         return true;
+    }
+
+    /**
+     * Names the parts of the ground that have changed since the copy was taken: walls, tiles, maps and goals of rules.
+     * The world has its groups. Allocates nothing if none has changed.
+     */
+    public List<String> groundDifferences(Snapshot world) {
+        return world.groundDifferences(sizes.size() / 2, ground);
     }
 
     /**

@@ -254,6 +254,16 @@ public final class Snapshot {
         return setup.differences(saved.setup, ground);
     }
 
+    /** Puts numbers of walls, tiles, maps and goals into an array, for a copy in memory. */
+    void ground(long[] prints) {
+        setup.ground(groups.size(), prints);
+    }
+
+    /** The parts of the ground that are others than when a copy of so many groups was taken; the world has them. */
+    List<String> groundDifferences(int count, long[] prints) {
+        return setup.groundDifferences(count, prints);
+    }
+
     /** Checks all, then changes the world. Groups that the file lacks are empty afterwards. */
     public void restore(SavedWorld saved, ColumnChanges changes) throws IOException {
         var restored = new ArrayList<RestoredGroup>();

@@ -2,6 +2,7 @@ package throng.world.state;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -31,12 +32,17 @@ public final class WorldSetup {
     private static final List<String> WORLD =
             List.of("the walls", "the tiles", "the maps of rules", "the goals of rules", "the fields", "the passes");
 
-    private static final int GROUND = 4;
+    /** The number of parts that are ground. */
+    static final int GROUND = 4;
+
     private static final List<String> GROUP = List.of("the rules", "the numbers", "the minds", "the settings");
 
     private final WorldServices services;
     private final List<GroupParts> groups;
     private final IntToLongFunction passes;
+    private final PrintedMap tiles = new PrintedMap();
+    private final RuleGround ofRules = new RuleGround();
+    private final long[] here = new long[GROUND];
 
     /**
      * The setup of a world as it is now.
@@ -86,15 +92,33 @@ public final class WorldSetup {
                         groups.get(k / GROUP.size()).name());
     }
 
+    /**
+     * Puts the numbers of the ground into an array: of walls, tiles, and the maps and goals of the rules of the first
+     * groups. Allocates nothing while code gives no rules, tiles or goals.
+     */
+    void ground(int count, long[] prints) {
+        var barriers = services.barriers();
+        prints[0] = barriers.walls().fingerprint();
+        prints[1] = tiles.print(barriers.tiles());
+        ofRules.look(count);
+        prints[2] = ofRules.maps();
+        prints[3] = ofRules.goals();
+    }
+
+    /** The names of those parts of the ground whose numbers differ from those of the world as it is now. */
+    List<String> groundDifferences(int count, long[] saved) {
+        ground(count, here);
+        if (Arrays.equals(saved, here)) return List.of();
+        var differing = new ArrayList<String>();
+        for (int k = 0; k < GROUND; k++) if (saved[k] != here[k]) differing.add(WORLD.get(k));
+        return differing;
+    }
+
     private long[] prints(int count) {
         var first = groups.subList(0, count);
         long[] prints = new long[WORLD.size() + count * GROUP.size()];
-        var barriers = services.barriers();
-        int n = 0;
-        prints[n++] = barriers.walls().fingerprint();
-        prints[n++] = map(barriers.tiles());
-        prints[n++] = maps(first);
-        prints[n++] = goals(first);
+        ground(count, prints);
+        int n = GROUND;
         prints[n++] = fields();
         prints[n++] = passes.applyAsLong(count);
         for (GroupParts group : first) {
@@ -105,34 +129,6 @@ public final class WorldSetup {
             prints[n++] = settings.print();
         }
         return prints;
-    }
-
-    private static long map(@Nullable TileMap map) {
-        if (map == null) return 0;
-        long shape = SetupPrint.values(List.of(map.width(), map.height(), map.size(), map.x(), map.y()));
-        return Rng.mix(shape + map.fingerprint());
-    }
-
-    private static long maps(List<GroupParts> groups) {
-        Set<TileMap> maps = new LinkedHashSet<>();
-        for (GroupParts group : groups)
-            for (Rule rule : group.settings().rules().all()) maps.addAll(rule.maps());
-        long sum = 0;
-        for (TileMap map : maps) sum = Rng.mix(sum + map(map));
-        return sum;
-    }
-
-    private static long goals(List<GroupParts> groups) {
-        Set<Goals> lists = new LinkedHashSet<>();
-        for (GroupParts group : groups)
-            for (Rule rule : group.settings().rules().all()) lists.addAll(rule.leadsTo());
-        long sum = 0;
-        for (Goals list : lists) {
-            sum = Rng.mix(sum + list.count());
-            for (int goal = 0; goal < list.count(); goal++)
-                for (int tile : list.tiles(goal)) sum = Rng.mix(sum + ((long) goal << 32) + tile);
-        }
-        return sum;
     }
 
     private long fields() {
@@ -146,5 +142,81 @@ public final class WorldSetup {
         long sum = 0;
         for (Mind mind : minds) sum = Rng.mix(sum + SetupPrint.kinds(List.of(mind.name(), mind)));
         return sum;
+    }
+
+    /** A map and the number of its place, which stays. */
+    private static final class PrintedMap {
+        private @Nullable TileMap map;
+        private long place;
+
+        long print(@Nullable TileMap of) {
+            if (of == null) return 0;
+            if (of != map) {
+                map = of;
+                place = SetupPrint.values(List.of(of.width(), of.height(), of.size(), of.x(), of.y()));
+            }
+            return Rng.mix(place + of.fingerprint());
+        }
+    }
+
+    /** The maps and goals of the rules of the first groups. They are found again when code gives rules. */
+    private final class RuleGround {
+        private final List<TileMap> maps = new ArrayList<>();
+        private final List<PrintedMap> printed = new ArrayList<>();
+        private final List<Goals> goals = new ArrayList<>();
+        private int groupsSeen = -1;
+        private long givenThen;
+        private long versions = -1;
+        private long goalsThen;
+
+        void look(int count) {
+            long given = 0;
+            for (int g = 0; g < count; g++)
+                given += groups.get(g).settings().numbers().given();
+            if (count == groupsSeen && given == givenThen) return;
+            groupsSeen = count;
+            givenThen = given;
+            versions = -1;
+            maps.clear();
+            printed.clear();
+            goals.clear();
+            Set<TileMap> allMaps = new LinkedHashSet<>();
+            Set<Goals> allGoals = new LinkedHashSet<>();
+            for (GroupParts group : groups.subList(0, count)) {
+                for (Rule rule : group.settings().rules().all()) {
+                    allMaps.addAll(rule.maps());
+                    allGoals.addAll(rule.leadsTo());
+                }
+            }
+            maps.addAll(allMaps);
+            goals.addAll(allGoals);
+            for (int k = 0; k < maps.size(); k++) printed.add(new PrintedMap());
+        }
+
+        long maps() {
+            long sum = 0;
+            for (int k = 0; k < maps.size(); k++)
+                sum = Rng.mix(sum + printed.get(k).print(maps.get(k)));
+            return sum;
+        }
+
+        /** Goals may have thousands of tiles: these are read again when one was changed, as its version counts. */
+        long goals() {
+            long now = 0;
+            for (int k = 0; k < goals.size(); k++)
+                for (int goal = 0; goal < goals.get(k).count(); goal++)
+                    now += 1 + goals.get(k).version(goal);
+            if (now == versions) return goalsThen;
+            versions = now;
+            goalsThen = 0;
+            for (Goals list : goals) add(list);
+            return goalsThen;
+        }
+
+        private void add(Goals list) {
+            goalsThen = Rng.mix(goalsThen + list.count());
+            for (int goal = 0; goal < list.count(); goal++)
+                for (int tile : list.tiles(goal)) goalsThen = Rng.mix(goalsThen + ((long) goal << 32) + tile);
+        }
     }
 }
