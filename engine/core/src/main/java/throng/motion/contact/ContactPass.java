@@ -59,6 +59,7 @@ public final class ContactPass {
     private final WorldClock clock;
     private final Barriers barriers;
     private final Workers workers;
+    private final GivingWay way;
     private final Scratch[] scratch;
     private final List<Bodies> groups = new ArrayList<>();
     private final BodyPositions positions = new BodyPositions();
@@ -79,6 +80,7 @@ public final class ContactPass {
         this.clock = clock;
         this.barriers = barriers;
         this.workers = workers;
+        way = new GivingWay(space, clock);
         var parting = new Parting(clock, space.axes());
         scratch = new Scratch[workers.count()];
         Arrays.setAll(scratch, w -> {
@@ -190,8 +192,8 @@ public final class ContactPass {
         boolean wide = s.findTrial.begin();
         for (int g = 0; g < n; g++) s.near[g].fill(me, groups.get(g), s.tiles, s.nearest, wide, start, end);
         s.findTrial.end();
-        block.order(me, groups, s.near, s.nearest, start, end);
-        block.list.pack(me, groups, s.near, block, start);
+        block.order(me, groups, s.near, s.nearest, way, start, end);
+        block.list.pack(me, groups, s.near, way, block, start);
     }
 
     /** Finds the next positions of the agents of a block. */

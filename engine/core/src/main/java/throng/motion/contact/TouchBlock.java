@@ -36,7 +36,14 @@ final class TouchBlock {
     private final int[] place = new int[MOST + 2];
 
     /** Orders the agents [start, end) of a block by what they may touch, and leaves out what is too much. */
-    void order(Bodies me, List<Bodies> groups, NearTouches[] near, NearestTouches nearest, int start, int end) {
+    void order(
+            Bodies me,
+            List<Bodies> groups,
+            NearTouches[] near,
+            NearestTouches nearest,
+            GivingWay way,
+            int start,
+            int end) {
         int size = end - start;
         Arrays.fill(place, 0);
         for (int k = 0; k < size; k++) {
@@ -51,7 +58,7 @@ final class TouchBlock {
             if (touches[k] == 0) continue;
             int slot = place[MOST - touches[k]]++;
             agent[slot] = start + k;
-            left[slot] = Contact.MAX_PUSH * me.radius(start + k);
+            left[slot] = way.farthest(me, start + k);
             pressure[slot] = 0;
         }
         for (int slot = count; slot % Agents.LANES != 0; slot++) {

@@ -32,13 +32,13 @@ final class TouchList {
     int[] other = new int[0];
     /** The sum of both radii, metres. */
     float[] reach = new float[0];
-    /** How much of an overlap this agent gives way, in (0, 1). */
+    /** How much of an overlap this agent gives way, in [0, 1]. */
     float[] share = new float[0];
     /** Whether an entry may be nearer across the seam of a torus. */
     boolean seam;
 
     /** Takes what the agents of a block may touch, from their slots. */
-    void pack(Bodies me, List<Bodies> groups, NearTouches[] near, TouchBlock block, int start) {
+    void pack(Bodies me, List<Bodies> groups, NearTouches[] near, GivingWay way, TouchBlock block, int start) {
         seam = false;
         for (int g = 0; g < groups.size(); g++) seam |= near[g].seam;
         int size = 0, registers = (block.count + LANES - 1) / LANES;
@@ -49,13 +49,14 @@ final class TouchList {
         first[registers] = size;
         ensure(size, LANES * registers);
         for (int t = 0; t < registers; t++)
-            for (int s = LANES * t; s < LANES * t + LANES; s++) packSlot(me, groups, near, block, start, s);
+            for (int s = LANES * t; s < LANES * t + LANES; s++) packSlot(me, groups, near, way, block, start, s);
     }
 
-    private void packSlot(Bodies me, List<Bodies> groups, NearTouches[] near, TouchBlock block, int start, int slot) {
+    private void packSlot(
+            Bodies me, List<Bodies> groups, NearTouches[] near, GivingWay way, TouchBlock block, int start, int slot) {
         int i = block.agent[slot], tile = slot / LANES, at = first[tile] + slot % LANES;
         for (int g = 0; slot < block.count && g < groups.size(); g++)
-            at = packGroup(me, i, groups.get(g), near[g], i - start, at);
+            at = packGroup(me, i, groups.get(g), near[g], way, i - start, at);
         for (; at < first[tile + 1]; at += LANES) {
             other[at] = 0;
             reach[at] = NONE;
@@ -64,15 +65,14 @@ final class TouchList {
     }
 
     /** Adds what agent i may touch of one group, from place {@code at} on; returns the next place. */
-    private int packGroup(Bodies me, int i, Bodies them, NearTouches near, int k, int at) {
-        float radius = me.radius(i), mass = me.mass.agent(i);
+    private int packGroup(Bodies me, int i, Bodies them, NearTouches near, GivingWay way, int k, int at) {
+        float radius = me.radius(i);
         for (int c = near.begin(k), end = near.end[k]; c < end; c++) {
             int j = near.other[c];
             if (j == NearTouches.LEFT_OUT) continue;
-            float theirs = them.mass.agent(j);
             other[at] = them.first + j;
             reach[at] = radius + them.radius(j);
-            share[at] = theirs / (mass + theirs);
+            share[at] = way.share(me, i, them, j);
             at += LANES;
         }
         return at;
