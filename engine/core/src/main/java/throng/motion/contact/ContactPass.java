@@ -31,13 +31,15 @@ public final class ContactPass {
         final WideTrial sweepTrial;
         final TouchSweep sweep;
         final NearestTouches nearest;
+        final GivingWay way;
         /** By other group. */
         NearTouches[] near = {};
 
         boolean pushed;
         boolean crowded;
 
-        Scratch(TouchSweep sweep, NearestTouches nearest, WideTrial findTrial, WideTrial sweepTrial) {
+        Scratch(TouchSweep sweep, NearestTouches nearest, GivingWay way, WideTrial findTrial, WideTrial sweepTrial) {
+            this.way = way;
             this.sweep = sweep;
             this.nearest = nearest;
             this.findTrial = findTrial;
@@ -59,7 +61,6 @@ public final class ContactPass {
     private final WorldClock clock;
     private final Barriers barriers;
     private final Workers workers;
-    private final GivingWay way;
     private final Scratch[] scratch;
     private final List<Bodies> groups = new ArrayList<>();
     private final BodyPositions positions = new BodyPositions();
@@ -80,12 +81,12 @@ public final class ContactPass {
         this.clock = clock;
         this.barriers = barriers;
         this.workers = workers;
-        way = new GivingWay(space, clock);
         var parting = new Parting(clock, space.axes());
         scratch = new Scratch[workers.count()];
         Arrays.setAll(scratch, w -> {
             var sweep = new TouchSweep(space, parting);
-            return new Scratch(sweep, new NearestTouches(space), trials.get(), trials.get());
+            var way = new GivingWay(space, clock);
+            return new Scratch(sweep, new NearestTouches(space), way, trials.get(), trials.get());
         });
     }
 
@@ -192,8 +193,8 @@ public final class ContactPass {
         boolean wide = s.findTrial.begin();
         for (int g = 0; g < n; g++) s.near[g].fill(me, groups.get(g), s.tiles, s.nearest, wide, start, end);
         s.findTrial.end();
-        block.order(me, groups, s.near, s.nearest, way, start, end);
-        block.list.pack(me, groups, s.near, way, block, start);
+        block.order(me, groups, s.near, s.nearest, s.way, start, end);
+        block.list.pack(me, groups, s.near, s.way, block, start);
     }
 
     /** Finds the next positions of the agents of a block. */

@@ -15,38 +15,59 @@ import throng.tick.WorldClock;
  *    i --→ ←-- j      both go: each by its part
  *    i     j          none goes, as if thrown there: by their masses alone
  * </pre>
+ *
+ * <p>Scratch of one worker.
  */
 final class GivingWay {
-    /** The part of both ways that counts for each body, so that none stands like a wall. */
-    private static final double SHARED = Contact.SHARED;
+    /** What counts for two bodies that stand, so that masses decide; next to nothing beside any way. */
+    private static final double STANDING = 1e-300;
 
     private final WorldClock clock;
     private final int axes;
+    private final boolean deep;
     /** Half the length of each axis of a torus, metres; infinite for other axes. */
     private final float[] half = new float[3];
+    /** Of the agent that was begun with. */
+    private double mass, vx, vy, vz;
+
+    private float x, y, z;
 
     GivingWay(Space space, WorldClock clock) {
         this.clock = clock;
         axes = space.axes();
+        deep = axes == 3;
         Arrays.fill(half, Float.POSITIVE_INFINITY);
         for (int a = 0; a < axes; a++)
             if (space.axis(a).torus()) half[a] = space.axis(a).high() / 2;
     }
 
-    /** How much of an overlap agent i gives way to j, in [0, 1]. Both in double, as masses and speeds may be huge. */
-    float share(Bodies me, int i, Bodies them, int j) {
-        double ownMass = me.mass.agent(i), mass = them.mass.agent(j);
-        double own = 0, other = 0;
-        for (int a = 0; a < axes; a++) {
-            double apart = near(me.agents.now(a)[i] - them.agents.now(a)[j], a);
-            own -= me.agents.now(Agents.VX + a)[i] * apart;
-            other += them.agents.now(Agents.VX + a)[j] * apart;
+    /** Begins with agent i. */
+    void begin(Bodies me, int i) {
+        Agents agents = me.agents;
+        mass = me.mass.agent(i);
+        x = agents.now(0)[i];
+        y = agents.now(1)[i];
+        vx = agents.now(Agents.VX)[i];
+        vy = agents.now(Agents.VX + 1)[i];
+        if (!deep) return;
+        z = agents.now(2)[i];
+        vz = agents.now(Agents.VX + 2)[i];
+    }
+
+    /** How much of an overlap the agent gives way to j, in [0, 1]; in double, as masses and speeds may be huge. */
+    float share(Bodies them, int j) {
+        Agents agents = them.agents;
+        double dx = near(x - agents.now(0)[j], 0), dy = near(y - agents.now(1)[j], 1);
+        double own = -(vx * dx + vy * dy), other = agents.now(Agents.VX)[j] * dx + agents.now(Agents.VX + 1)[j] * dy;
+        if (deep) {
+            double dz = near(z - agents.now(2)[j], 2);
+            own -= vz * dz;
+            other += agents.now(Agents.VX + 2)[j] * dz;
         }
         own = Math.max(own, 0);
         other = Math.max(other, 0);
-        double both = own + other;
-        if (!(both > 0)) return (float) (mass / (ownMass + mass));
-        double mine = (own + SHARED * both) * mass, theirs = (other + SHARED * both) * ownMass;
+        double both = Contact.SHARED * (own + other) + STANDING;
+        double mine = (own + both) * them.mass.agent(j), theirs = (other + both) * mass;
         return (float) (mine / (mine + theirs));
     }
 

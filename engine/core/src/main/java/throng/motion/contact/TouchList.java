@@ -55,6 +55,7 @@ final class TouchList {
     private void packSlot(
             Bodies me, List<Bodies> groups, NearTouches[] near, GivingWay way, TouchBlock block, int start, int slot) {
         int i = block.agent[slot], tile = slot / LANES, at = first[tile] + slot % LANES;
+        if (slot < block.count) way.begin(me, i);
         for (int g = 0; slot < block.count && g < groups.size(); g++)
             at = packGroup(me, i, groups.get(g), near[g], way, i - start, at);
         for (; at < first[tile + 1]; at += LANES) {
@@ -72,7 +73,7 @@ final class TouchList {
             if (j == NearTouches.LEFT_OUT) continue;
             other[at] = them.first + j;
             reach[at] = radius + them.radius(j);
-            share[at] = way.share(me, i, them, j);
+            share[at] = way.share(them, j);
             at += LANES;
         }
         return at;
