@@ -1,15 +1,13 @@
 package throng.navigation.cost;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.math.Check;
 import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
-import throng.parallel.RangeTask;
+import throng.navigation.plan.FieldCache;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
@@ -26,26 +24,18 @@ import throng.terrain.TileMap;
  * agents are steered; then all threads may read {@link #field}. Goals may change between ticks.
  */
 public final class CostFields implements GoalFields {
-    private static final long NEVER = Long.MIN_VALUE;
-
     private final Goals goals;
-    private final CostTiles tiles;
     private final Workers workers;
-    private final RangeTask build = this::build;
-
-    /** The fields that agents follow, and those that they will: the same where no crowd costs. */
-    private CostSheet used, next;
-
-    /** The plans of a crowd, by their number. */
-    private CostSheet even, odd;
-
-    // By the number of the goal.
-    private long[] asked = new long[8];
-
-    private final List<CostField> missing = new ArrayList<>(), growing = new ArrayList<>();
     private final long[] worked;
-    private long tick = -1;
 
+    /** The costs without a crowd. */
+    private final CostTiles tiles;
+
+    /** Which of the plans agents follow, and which they will: its tiles and its slot. The same where no crowd costs. */
+    private int used, next;
+
+    private CostTiles[] plans;
+    private FieldCache<CostField, CostTiles> cache;
     private @Nullable ScalarField crowd;
     private float weight;
     private int every = 1;
@@ -65,8 +55,8 @@ public final class CostFields implements GoalFields {
         tiles = new CostTiles(goals.map(), walk);
         this.workers = workers;
         worked = new long[workers.count()];
-        used = next = even = odd = new CostSheet(tiles, goals);
-        Arrays.fill(asked, NEVER);
+        plans = new CostTiles[] {tiles};
+        cache = cache();
     }
 
     /**
@@ -142,8 +132,10 @@ public final class CostFields implements GoalFields {
         this.weight = Check.within("the weight of a crowd", weight, 0, 1000, "");
         every = cells.every();
         crowd = field;
-        used = even = new CostSheet(new CostTiles(tiles), goals);
-        next = odd = new CostSheet(new CostTiles(tiles), goals);
+        plans = new CostTiles[] {new CostTiles(tiles), new CostTiles(tiles)};
+        used = 0;
+        next = 1;
+        cache = cache();
         return this;
     }
 
@@ -152,42 +144,9 @@ public final class CostFields implements GoalFields {
                 .formatted(field.width(), field.height(), field.cell(), field.x(), field.y(), field.every());
     }
 
-    /** {@return the map of the fields} */
-    public TileMap map() {
-        return tiles.map;
-    }
-
     @Override
     public Goals list() {
         return goals;
-    }
-
-    /**
-     * Adds a goal: the cheapest of some tiles.
-     *
-     * @param of numbers of the tiles; none: the goal is closed
-     * @return the number of the goal: 0, 1, 2 and so on
-     * @throws IllegalArgumentException if a number is not that of a tile of the map
-     */
-    public int goal(int... of) {
-        return goals.add(of);
-    }
-
-    /**
-     * Gives a goal other tiles, from the next tick on. Use it to open and close doors: agents on their way turn to the
-     * cheapest that is left.
-     *
-     * @param goal the number of the goal
-     * @param of numbers of the tiles; none: the goal is closed
-     * @throws IllegalArgumentException if there is no such goal, or a number is not that of a tile of the map
-     */
-    public void change(int goal, int... of) {
-        goals.change(goal, of);
-    }
-
-    /** {@return how many goals were added} */
-    public int goals() {
-        return goals.count();
     }
 
     /**
@@ -197,7 +156,13 @@ public final class CostFields implements GoalFields {
      * @return the field; null if there is no such goal, or its field was not asked for since the last change
      */
     public @Nullable CostField field(int goal) {
-        return used.field(goal);
+        return field(goal, used);
+    }
+
+    /** The field of a goal in a plan, if it is that of the present costs and tiles of the goal; else null. */
+    private @Nullable CostField field(int goal, int plan) {
+        CostField field = cache.at(goal, plan);
+        return field != null && cache.key(goal, plan) == goals.version(goal) ? field : null;
     }
 
     @Override
@@ -219,71 +184,89 @@ public final class CostFields implements GoalFields {
 
     @Override
     public void begin(long tick) {
-        this.tick = tick;
+        cache.begin(tick);
         goals.look(tick);
         refresh();
     }
 
     @Override
     public void refresh() {
-        if (goals.count() > asked.length) grow();
+        cache.grow();
         boolean changed = tiles.refresh();
         if (crowd == null) {
-            if (changed) used.clear();
+            if (changed) cache.forget(used);
             return;
         }
-        long plan = tick / every;
-        next = plan % 2 == 0 ? even : odd;
-        used = plan % 2 == 0 ? odd : even;
-        if (used.tiles.crowd(tiles, crowd.copy(plan - 1), weight)) used.clear();
-        if (next.tiles.crowd(tiles, crowd.copy(plan), weight)) next.clear();
-    }
-
-    private void grow() {
-        int former = asked.length, length = Math.max(2 * former, goals.count());
-        asked = Arrays.copyOf(asked, length);
-        Arrays.fill(asked, former, length, NEVER);
-        even.grow();
-        odd.grow();
+        long plan = cache.tick() / every;
+        next = Math.floorMod(plan, 2);
+        used = 1 - next;
+        if (plans[used].crowd(tiles, crowd.copy(plan - 1), weight)) cache.forget(used);
+        if (plans[next].crowd(tiles, crowd.copy(plan), weight)) cache.forget(next);
     }
 
     @Override
     public void ask(int goal) {
-        if (goal < 0 || goal >= Math.min(goals.count(), asked.length)) return;
-        if (asked[goal] == tick && field(goal) != null) return;
-        asked[goal] = tick;
-        add(missing, used.begun(goal, 0));
-        if (crowd != null) add(growing, next.begun(goal, (int) (tick % every)));
-    }
-
-    private static void add(List<CostField> to, CostField field) {
-        if (!field.isDone() && !to.contains(field)) to.add(field);
+        if (!cache.ask(goal, field(goal) != null)) return;
+        int version = goals.version(goal);
+        cache.need(goal, used, version, plans[used]);
+        if (crowd != null) cache.need(goal, next, version, plans[next]);
     }
 
     @Override
     public void build() {
         Arrays.fill(worked, 0);
-        int jobs = missing.size() + growing.size();
-        if (jobs == 0) return;
-        workers.run(jobs, 1, false, build);
-        missing.clear();
-        growing.clear();
+        cache.build();
     }
 
-    private void build(int start, int end, int worker) {
-        for (int f = start; f < end; f++) {
-            boolean all = f < missing.size();
-            CostField field = all ? missing.get(f) : growing.get(f - missing.size());
-            long before = field.worked();
-            field.go(all ? Long.MAX_VALUE : sofar(field));
-            worked[worker] += field.worked() - before;
-        }
+    /** How far the present plan of a crowd is: ticks. */
+    private int gone() {
+        return (int) (cache.tick() % every);
     }
 
     /** How many tiles of a field must be worked on up to this tick, so that its plan is done in time. */
     private long sofar(CostField field) {
-        long ticks = (long) every - field.from, gone = tick % every - field.from + 1, all = 2L * tiles.map.tiles();
+        long ticks = (long) every - field.from, gone = gone() - (long) field.from + 1, all = 2L * tiles.map.tiles();
         return gone >= ticks ? Long.MAX_VALUE : Math.ceilDiv(all * gone, ticks);
+    }
+
+    private FieldCache<CostField, CostTiles> cache() {
+        return new FieldCache<>(new Kind(), goals::count, plans.length, Integer.MAX_VALUE, workers);
+    }
+
+    /** The key of a field is the version of its goal. What is followed is built at once, the coming plan in parts. */
+    private final class Kind implements FieldCache.Kind<CostField, CostTiles> {
+        @Override
+        public CostField make(CostTiles over) {
+            return new CostField(over);
+        }
+
+        @Override
+        public boolean isOver(CostField field, CostTiles over) {
+            return field.tiles == over;
+        }
+
+        @Override
+        public void begin(CostField field, int goal, CostTiles over) {
+            field.goals(goals, goal);
+            field.clear();
+            field.from = isUsed(over) ? 0 : gone();
+        }
+
+        @Override
+        public boolean isBuilt(CostField field) {
+            return field.isDone();
+        }
+
+        @Override
+        public void build(CostField field, int worker) {
+            long before = field.worked();
+            field.go(isUsed(field.tiles) ? Long.MAX_VALUE : sofar(field));
+            worked[worker] += field.worked() - before;
+        }
+
+        private boolean isUsed(CostTiles of) {
+            return of == plans[used];
+        }
     }
 
     @Override

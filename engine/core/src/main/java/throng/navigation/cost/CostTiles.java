@@ -2,6 +2,7 @@ package throng.navigation.cost;
 
 import throng.field.ScalarField;
 import throng.memory.store.MemoryClaim;
+import throng.navigation.plan.CrowdCost;
 import throng.terrain.TileMap;
 
 /**
@@ -11,9 +12,6 @@ import throng.terrain.TileMap;
 final class CostTiles {
     /** The cost of a tile that no body's middle enters. */
     static final float CLOSED = 0;
-
-    /** More of a crowd on a tile counts as this. */
-    private static final float MOST = 1e4f;
 
     private static final float DIAGONAL = 1.4142135f;
 
@@ -93,7 +91,7 @@ final class CostTiles {
             int v = node(0, row);
             for (int column = 0; column < map.width(); column++, v++) {
                 float c = alone.cost[v];
-                cost[v] = c * (1 + weight * Math.min(values.value(column, row), MOST));
+                cost[v] = CrowdCost.of(c, weight, values.value(column, row));
                 if (c == CLOSED) continue;
                 cheapest = Math.min(cheapest, cost[v]);
                 dearest = Math.max(dearest, cost[v]);

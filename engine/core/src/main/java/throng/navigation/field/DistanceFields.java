@@ -1,14 +1,12 @@
 package throng.navigation.field;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
+import throng.navigation.plan.FieldCache;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
@@ -35,19 +33,12 @@ public final class DistanceFields implements GoalFields {
     private final TileMap map;
     private final StepCosts costs;
     private final @Nullable Crowding crowding;
-    private final int maxFields;
     private final Workers workers;
     private final DistanceSolver[] work;
 
-    // By the number of the goal.
-    private @Nullable DistanceField[] fields = new DistanceField[8];
-    private long[] asked = new long[8];
-    private int[] version = new int[8]; // of the goal that the field was asked for
-
     private int[] tilesOfGoal = {};
-    private final List<DistanceField> held = new ArrayList<>(), spare = new ArrayList<>(), missing = new ArrayList<>();
-    private final RangeTask build = this::build, update = this::update;
-    private long tick = -1;
+    private final FieldCache<DistanceField, StepCosts> cache;
+    private final RangeTask update = this::update;
 
     // Agents on each tile: of the last count, which the costs contain, and of the count of this tick.
     private int[] counted = {};
@@ -70,16 +61,9 @@ public final class DistanceFields implements GoalFields {
         map = goals.map();
         this.crowding = crowding;
         this.workers = workers;
-        long bytesPerField = DistanceField.bytes(map);
-        if (bytes < bytesPerField)
-            throw new IllegalArgumentException(String.format(
-                    Locale.ROOT,
-                    "the budget of the fields is %d bytes; allowed is what one field of this map holds, %d, or more",
-                    bytes,
-                    bytesPerField));
-        maxFields = (int) Math.min(bytes / bytesPerField, Integer.MAX_VALUE);
+        int most = FieldCache.most("the fields", bytes, DistanceField.bytes(map));
         costs = new StepCosts(map);
-        Arrays.fill(asked, NEVER);
+        cache = new FieldCache<>(new Kind(), goals::count, 1, most, workers);
         work = new DistanceSolver[workers.count()];
         for (int w = 0; w < work.length; w++) work[w] = new DistanceSolver();
         if (crowding == null) return;
@@ -111,46 +95,14 @@ public final class DistanceFields implements GoalFields {
         this(map, bytes, null, new Workers(1));
     }
 
-    /** {@return the map of the fields} */
-    public TileMap map() {
-        return map;
-    }
-
-    /**
-     * Adds a goal: the nearest of some tiles.
-     *
-     * @param tiles numbers of the tiles; none: the goal is closed
-     * @return the number of the goal: 0, 1, 2 and so on
-     * @throws IllegalArgumentException if a number is not that of a tile of the map
-     */
-    public int goal(int... tiles) {
-        return goals.add(tiles);
-    }
-
-    /**
-     * Gives a goal other tiles, from the next tick on.
-     *
-     * @param goal the number of the goal
-     * @param tiles numbers of the tiles; none: the goal is closed
-     * @throws IllegalArgumentException if there is no such goal, or a number is not that of a tile of the map
-     */
-    public void change(int goal, int... tiles) {
-        goals.change(goal, tiles);
-    }
-
     @Override
     public Goals list() {
         return goals;
     }
 
-    /** {@return how many goals were added} */
-    public int goals() {
-        return goals.count();
-    }
-
     /** {@return how many fields are in memory} */
     public int held() {
-        return held.size();
+        return cache.held().size();
     }
 
     /**
@@ -160,7 +112,7 @@ public final class DistanceFields implements GoalFields {
      * @return the field; null if there is no such goal, or its field is not in memory
      */
     public @Nullable DistanceField field(int goal) {
-        return goal >= 0 && goal < fields.length ? fields[goal] : null;
+        return cache.at(goal, 0);
     }
 
     /**
@@ -180,21 +132,21 @@ public final class DistanceFields implements GoalFields {
 
     @Override
     public boolean ready(int goal) {
-        return field(goal) != null && version[goal] == goals.version(goal) && costs.isCurrent();
+        return isCurrent(goal) && costs.isCurrent();
     }
 
     @Override
     public void begin(long tick) {
-        this.tick = tick;
+        cache.begin(tick);
         goals.look(tick);
         refresh();
     }
 
     @Override
     public void refresh() {
-        if (goals.count() > fields.length) grow();
+        cache.grow();
         boolean changed;
-        if (crowding != null && !groups.isEmpty() && countedAt != tick) {
+        if (crowding != null && !groups.isEmpty() && countedAt != cache.tick()) {
             int[] former = counted;
             counted = counting;
             counting = former;
@@ -204,15 +156,7 @@ public final class DistanceFields implements GoalFields {
         } else {
             changed = costs.refresh();
         }
-        if (changed) workers.run(held.size(), 1, false, update);
-    }
-
-    private void grow() {
-        int former = fields.length, length = Math.max(2 * former, goals.count());
-        fields = Arrays.copyOf(fields, length);
-        version = Arrays.copyOf(version, length);
-        asked = Arrays.copyOf(asked, length);
-        Arrays.fill(asked, former, length, NEVER);
+        if (changed) workers.run(cache.held().size(), 1, false, update);
     }
 
     /**
@@ -230,6 +174,7 @@ public final class DistanceFields implements GoalFields {
         Check.given("the array of x", x);
         Check.within("the group that is counted", group, 0, MAX_GROUPS);
         Check.within("the agents that are counted", agents, 0, Math.min(x.length, y.length));
+        long tick = cache.tick();
         if (crowding == null || tick % crowding.every() != 0) return;
         if (countedAt != tick) {
             countedAt = tick;
@@ -254,50 +199,40 @@ public final class DistanceFields implements GoalFields {
 
     @Override
     public void ask(int goal) {
-        if (goal < 0 || goal >= Math.min(goals.count(), fields.length)) return;
-        int now = goals.version(goal);
-        if (asked[goal] == tick && version[goal] == now) return;
-        asked[goal] = tick;
-        DistanceField field = fields[goal];
-        if (field != null && version[goal] == now) return;
-        if (field == null) {
-            if (held.size() >= maxFields) drop();
-            fields[goal] = field = spare.isEmpty() ? new DistanceField(costs) : spare.removeLast();
-            held.add(field);
-        }
-        tilesOfGoal = goals.tiles(goal, tilesOfGoal);
-        field.goals(tilesOfGoal);
-        version[goal] = now;
-        if (!missing.contains(field)) missing.add(field);
+        if (cache.ask(goal, isCurrent(goal))) cache.need(goal, 0, goals.version(goal), costs);
+    }
+
+    private boolean isCurrent(int goal) {
+        return field(goal) != null && cache.key(goal, 0) == goals.version(goal);
     }
 
     @Override
     public void build() {
-        workers.run(missing.size(), 1, false, build);
-        missing.clear();
-        while (held.size() > maxFields && drop()) spare.clear(); // an earlier tick needed more than the budget
-    }
-
-    /** Drops the field whose goal was asked for longest ago, and not in this tick; false if there is none. */
-    private boolean drop() {
-        int oldest = -1;
-        for (int goal = 0; goal < fields.length; goal++)
-            if (fields[goal] != null && asked[goal] != tick && (oldest < 0 || asked[goal] < asked[oldest]))
-                oldest = goal;
-        DistanceField field = oldest < 0 ? null : fields[oldest];
-        if (field == null) return false;
-        fields[oldest] = null;
-        held.remove(field);
-        spare.add(field);
-        return true;
-    }
-
-    private void build(int start, int end, int worker) {
-        for (int f = start; f < end; f++) missing.get(f).build(work[worker]);
+        cache.build();
+        cache.trim();
     }
 
     private void update(int start, int end, int worker) {
-        for (int f = start; f < end; f++) held.get(f).update(work[worker]);
+        for (int f = start; f < end; f++) cache.held().get(f).update(work[worker]);
+    }
+
+    /** The key of a field is the version of its goal; all fields are over the same costs. */
+    private final class Kind implements FieldCache.Kind<DistanceField, StepCosts> {
+        @Override
+        public DistanceField make(StepCosts over) {
+            return new DistanceField(over);
+        }
+
+        @Override
+        public void begin(DistanceField field, int goal, StepCosts over) {
+            tilesOfGoal = goals.tiles(goal, tilesOfGoal);
+            field.goals(tilesOfGoal);
+        }
+
+        @Override
+        public void build(DistanceField field, int worker) {
+            field.build(work[worker]);
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package throng.navigation.field;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.memory.store.MemoryClaim;
+import throng.navigation.plan.CrowdCost;
 import throng.terrain.TileMap;
 
 /**
@@ -111,7 +112,9 @@ final class StepCosts {
 
     private float cost(int tile) {
         float cost = map.cost(tile);
-        return crowd == null || crowd[tile] == 0 ? cost : Math.min(MAX_CROWDED_COST, cost * (1 + weight * crowd[tile]));
+        return crowd == null || crowd[tile] == 0
+                ? cost
+                : Math.min(MAX_CROWDED_COST, CrowdCost.of(cost, weight, crowd[tile]));
     }
 
     private void put(int node, float cost) {

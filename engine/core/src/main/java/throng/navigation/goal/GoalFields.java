@@ -2,6 +2,7 @@ package throng.navigation.goal;
 
 import throng.math.Check;
 import throng.math.Rng;
+import throng.terrain.TileMap;
 
 /**
  * Fields over a map of tiles, one for each of its {@link Goals}: what rules ask before agents steer. Use it in code
@@ -18,6 +19,41 @@ import throng.math.Rng;
 public interface GoalFields {
     /** {@return the goals that the fields lead to} */
     Goals list();
+
+    /** {@return the map of the fields} */
+    default TileMap map() {
+        return list().map();
+    }
+
+    /**
+     * Adds a goal: the nearest of some tiles, or the one with the cheapest way.
+     *
+     * @param tiles numbers of the tiles; none: the goal is closed
+     * @return the number of the goal: 0, 1, 2 and so on
+     * @throws IllegalArgumentException if a number is not that of a tile of the map
+     * @throws IllegalStateException while a world ticks that reads the map
+     */
+    default int goal(int... tiles) {
+        return list().add(tiles);
+    }
+
+    /**
+     * Gives a goal other tiles, from the next tick on. Use it to open and close doors: agents on their way turn to the
+     * nearest or cheapest that is left.
+     *
+     * @param goal the number of the goal
+     * @param tiles numbers of the tiles; none: the goal is closed
+     * @throws IllegalArgumentException if there is no such goal, or a number is not that of a tile of the map
+     * @throws IllegalStateException while a world ticks that reads the map
+     */
+    default void change(int goal, int... tiles) {
+        list().change(goal, tiles);
+    }
+
+    /** {@return how many goals were added} */
+    default int goals() {
+        return list().count();
+    }
 
     /**
      * Begins a tick: looks for changes of the map. Each group of the world may call it.

@@ -1,14 +1,10 @@
 package throng.navigation.way;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.GoalPlan;
 import throng.navigation.goal.Goals;
-import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
@@ -27,14 +23,8 @@ import throng.terrain.TileMap;
  */
 public final class WayFields implements GoalFields {
     private final Goals goals;
+    private final WayGrowth growth = new WayGrowth(this::coming);
     private final WayShelf shelf;
-    private final Workers workers;
-    private final WedgeSweep[] work;
-    private final WayShelf.Growth growth = new WayShelf.Growth(this::coming);
-    private final RangeTask build = this::build;
-    private final int maxFields;
-    private final List<WayField> missing = new ArrayList<>();
-    private long tick = -1;
 
     /**
      * Makes fields of goals that other fields may share.
@@ -50,18 +40,7 @@ public final class WayFields implements GoalFields {
         Check.given("the goals of fields of ways", goals);
         Check.given("the workers of fields of ways", workers);
         this.goals = goals;
-        shelf = new WayShelf(goals, WayField.radius(radius));
-        long bytesPerField = WayField.bytes(space());
-        if (bytes < bytesPerField)
-            throw new IllegalArgumentException(String.format(
-                    Locale.ROOT,
-                    "the budget of the fields of ways is %d bytes; allowed is what one holds on this map, %d, or more",
-                    bytes,
-                    bytesPerField));
-        maxFields = (int) Math.min(bytes / bytesPerField, Integer.MAX_VALUE);
-        this.workers = workers;
-        work = new WedgeSweep[workers.count()];
-        for (int w = 0; w < work.length; w++) work[w] = new WedgeSweep();
+        shelf = new WayShelf(goals, WayField.radius(radius), bytes, growth, workers);
     }
 
     /**
@@ -117,47 +96,14 @@ public final class WayFields implements GoalFields {
         return shelf.space(goals.followed());
     }
 
-    /** {@return the map of the fields} */
-    public TileMap map() {
-        return goals.map();
-    }
-
     @Override
     public Goals list() {
         return goals;
     }
 
-    /**
-     * Adds a goal: the nearest of some tiles.
-     *
-     * @param tiles numbers of the tiles; none: the goal is closed
-     * @return the number of the goal: 0, 1, 2 and so on
-     * @throws IllegalArgumentException if a number is not that of a tile of the map
-     */
-    public int goal(int... tiles) {
-        return goals.add(tiles);
-    }
-
-    /**
-     * Gives a goal other tiles, from the next tick on. Use it to open and close doors: agents on their way turn to the
-     * nearest that is left.
-     *
-     * @param goal the number of the goal
-     * @param tiles numbers of the tiles; none: the goal is closed
-     * @throws IllegalArgumentException if there is no such goal, or a number is not that of a tile of the map
-     */
-    public void change(int goal, int... tiles) {
-        goals.change(goal, tiles);
-    }
-
-    /** {@return how many goals were added} */
-    public int goals() {
-        return goals.count();
-    }
-
     /** {@return how many fields are in memory} */
     public int held() {
-        return shelf.held();
+        return shelf.cache.held().size();
     }
 
     /**
@@ -205,7 +151,7 @@ public final class WayFields implements GoalFields {
 
     @Override
     public void begin(long tick) {
-        this.tick = tick;
+        shelf.cache.begin(tick);
         goals.look(tick);
         refresh();
         growth.begin(tick, goals.due());
@@ -213,7 +159,7 @@ public final class WayFields implements GoalFields {
 
     @Override
     public void refresh() {
-        shelf.grow();
+        shelf.cache.grow();
         space().refresh();
         GoalPlan planned = goals.planned();
         if (planned != null) shelf.space(planned).refresh();
@@ -221,16 +167,9 @@ public final class WayFields implements GoalFields {
 
     @Override
     public void ask(int goal) {
-        if (!shelf.ask(goal, tick) && field(goal) != null) return;
-        if (goal < 0 || goal >= goals.count()) return;
+        if (!shelf.cache.ask(goal, field(goal) != null)) return;
         GoalPlan followed = goals.followed(), planned = goals.planned();
-        WayField field = shelf.field(goal, followed);
-        if (field == null) {
-            if (shelf.held() >= maxFields) shelf.dropFormer(followed, planned);
-            if (shelf.held() >= maxFields) shelf.drop(tick);
-            field = shelf.put(goal, followed, planned);
-        }
-        if (field.part() < 1 && !missing.contains(field)) missing.add(field);
+        shelf.need(goal, followed, planned);
         if (planned == null) return;
         WayField coming = shelf.field(goal, planned);
         if (coming == null || coming.part() < 1) growth.add(goal, coming == null ? 0 : coming.part());
@@ -239,18 +178,14 @@ public final class WayFields implements GoalFields {
     /** The field of a goal in the coming plan, begun if there is none and memory for one; else null. */
     private @Nullable WayField coming(int goal) {
         GoalPlan planned = goals.planned();
-        if (planned == null) return null;
-        WayField field = shelf.field(goal, planned);
-        return field == null && shelf.held() < maxFields ? shelf.put(goal, planned, goals.followed()) : field;
+        return planned == null ? null : shelf.begun(goal, planned, goals.followed());
     }
 
     @Override
     public void build() {
-        if (!missing.isEmpty()) {
-            workers.run(missing.size(), 1, false, build);
-            missing.clear();
-            while (shelf.held() > maxFields && shelf.drop(tick)) shelf.clearSpare(); // an earlier tick needed more
-        }
+        boolean any = shelf.cache.missing() > 0;
+        shelf.cache.build();
+        if (any) shelf.cache.trim(); // a field takes long to build: none is dropped while nothing new is needed
         growth.go();
     }
 
@@ -263,13 +198,6 @@ public final class WayFields implements GoalFields {
             parts += field == null ? 0 : field.part();
         }
         return parts;
-    }
-
-    private void build(int start, int end, int worker) {
-        for (int f = start; f < end; f++) {
-            missing.get(f).build(work[worker]);
-            growth.seen(work[worker].followed());
-        }
     }
 
     @Override
