@@ -27,10 +27,9 @@ import throng.navigation.way.WayDirections;
 import throng.navigation.way.WayFields;
 import throng.parallel.Workers;
 import throng.perception.CandidateTiles;
-import throng.perception.NearestAgents;
 import throng.perception.NearestRows;
 import throng.perception.NeighbourList;
-import throng.simd.WideTrial;
+import throng.perception.near.NearestAgents;
 import throng.terrain.Ray;
 import throng.terrain.TileMap;
 import throng.terrain.edge.NearEdges;
@@ -44,6 +43,7 @@ import throng.tick.CommandBuffer;
 import throng.tick.TickHold;
 import throng.tick.TickTrace;
 import throng.tick.Transfers;
+import throng.tick.WideTrial;
 import throng.world.World;
 
 /** What a user holds says in one line what it is. */

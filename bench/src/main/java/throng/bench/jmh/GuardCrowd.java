@@ -20,9 +20,10 @@ import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
-import throng.simd.WideTrial;
 import throng.tick.CommandBuffer;
+import throng.tick.Door;
 import throng.tick.Events;
+import throng.tick.WideTrial;
 import throng.tick.WorldClock;
 
 /** Guards with one behaviour tree of 20 nodes on one worker, without any motion. */
@@ -74,7 +75,8 @@ final class GuardCrowd {
                 new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
         var neighbours =
                 new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
-        view = new GroupView(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
+        view = Door.<ViewSource<Rule>, GroupView>of(GroupView.class)
+                .apply(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
         minds = TREE.bind("mind")
                 .column(energy)
                 .condition("near", this::near)

@@ -36,9 +36,10 @@ import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
-import throng.simd.WideTrial;
 import throng.tick.CommandBuffer;
+import throng.tick.Door;
 import throng.tick.Events;
+import throng.tick.WideTrial;
 import throng.tick.WorldClock;
 
 /**
@@ -138,7 +139,8 @@ public class MachineBench {
                 new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
         var neighbours =
                 new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
-        return new GroupView(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
+        return Door.<ViewSource<Rule>, GroupView>of(GroupView.class)
+                .apply(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
     }
 
     /** Runs 500 ticks, so that each state has agents. */

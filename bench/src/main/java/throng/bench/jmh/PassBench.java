@@ -40,10 +40,11 @@ import throng.perception.NeighbourSum;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
-import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
 import throng.tick.CommandBuffer;
+import throng.tick.Door;
 import throng.tick.Events;
+import throng.tick.WideTrial;
 import throng.tick.WorldClock;
 
 /** Times each part of a tick on its own, on one worker, over all agents. */
@@ -165,7 +166,7 @@ public class PassBench {
                     space, clock, List.of(body), List.of(new CommandBuffer()), new Events(), barriers);
             var context = new GroupContext(world, 0, Turning.DEFAULT, null, wide);
             source = new ViewSource<>(context, neighbours, GroupContext.Rules.of(((ForceSum) FLOCK).parts()), false);
-            view = new GroupView(source);
+            view = Door.<ViewSource<Rule>, GroupView>of(GroupView.class).apply(source);
             move = new Integrator(agents, space);
             move.begin(Motion.DEFAULT, Workload.DT, null, null, null);
         }

@@ -49,10 +49,11 @@ import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
-import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
 import throng.tick.CommandBuffer;
+import throng.tick.Door;
 import throng.tick.Events;
+import throng.tick.WideTrial;
 import throng.tick.WorldClock;
 
 /**
@@ -151,7 +152,8 @@ public class RuleBench {
                 new PairPlan.GroupCells(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
         var neighbours = new PairPlan(0, work.dimensions() == 3, List.of(), List.of())
                 .neighbours(List.of(seen), () -> WideTrial.of(form));
-        return new GroupView(new ViewSource<>(context, neighbours, GroupContext.Rules.of(List.of(rule.rule)), false));
+        return Door.<ViewSource<Rule>, GroupView>of(GroupView.class)
+                .apply(new ViewSource<>(context, neighbours, GroupContext.Rules.of(List.of(rule.rule)), false));
     }
 
     /** Copies the positions and velocities of the workload, with headings along the velocities. */

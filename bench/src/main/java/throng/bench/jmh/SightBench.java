@@ -38,11 +38,11 @@ import throng.perception.weave.GroupColumns;
 import throng.sense.See;
 import throng.sense.SightColumns;
 import throng.simd.Form;
-import throng.simd.WideTrial;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.WallHit;
+import throng.tick.WideTrial;
 import throng.world.Spawn;
 import throng.world.World;
 

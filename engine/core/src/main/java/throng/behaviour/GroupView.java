@@ -24,15 +24,17 @@ import throng.motion.step.GroupContext;
 import throng.motion.step.ViewSource;
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
-import throng.perception.NearestAgents;
 import throng.perception.NearestRows;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 import throng.perception.loop.Neighbours;
+import throng.perception.near.NearestAgents;
 import throng.simd.Simd;
 import throng.terrain.edge.WallEdges;
 import throng.terrain.wall.WallHit;
 import throng.tick.AskedSpawns;
+import throng.tick.Door;
+import throng.tick.WorldClock;
 
 /**
  * What a rule reads and asks for: columns of its group at the start of the tick, sums over the neighbours of a block,
@@ -41,13 +43,16 @@ import throng.tick.AskedSpawns;
  * <p>Arrays are read only. Fetch them again in each call: sorting may replace them.
  */
 public final class GroupView {
+    static {
+        Door.hang(GroupView.class, (ViewSource<Rule> source) -> new GroupView(source));
+    }
+
     private final ViewSource<Rule> source;
     private final GroupContext.WorldContext world;
     private final Clock clock;
     private final int number;
     private final GroupContext.GroupData data;
     private final Agents agents;
-    private final Turning turning;
     private final @Nullable AngularVelocity angularVelocity;
     private final boolean moved;
     private float[] zeros = new float[0];
@@ -62,22 +67,14 @@ public final class GroupView {
     private final Selection selection = new Selection();
     private final Newborn newborn = new Newborn();
 
-    /**
-     * Makes the view of one worker. The engine calls it.
-     *
-     * @param source what the view shows
-     * @throws IllegalArgumentException if it is null
-     */
-    @SuppressWarnings("exports") // the engine alone makes one
-    public GroupView(ViewSource<Rule> source) {
-        this.source = Check.given("the source of a view", source);
+    private GroupView(ViewSource<Rule> source) {
+        this.source = source;
         var context = source.context();
         world = context.world();
         number = context.number();
         data = world.groups().get(number);
         agents = data.agents();
-        clock = new Clock(world.clock());
-        turning = context.turning();
+        clock = Door.<WorldClock, Clock>of(Clock.class).apply(world.clock());
         angularVelocity = context.angularVelocity();
         moved = source.moved();
         neighbours = source.neighbours();
@@ -244,7 +241,7 @@ public final class GroupView {
 
     /** {@return the limits of the group's turning rules} */
     public Turning turning() {
-        return turning;
+        return source.context().turning();
     }
 
     /** {@return the group's columns} */

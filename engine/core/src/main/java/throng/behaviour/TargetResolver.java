@@ -9,9 +9,9 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Handle;
-import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
+import throng.perception.near.NearestAgents;
 
 /** Writes positions and motion of targets into a {@link ResolvedTarget}. */
 final class TargetResolver {

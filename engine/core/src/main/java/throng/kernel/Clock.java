@@ -1,6 +1,6 @@
 package throng.kernel;
 
-import throng.math.Check;
+import throng.tick.Door;
 import throng.tick.WorldClock;
 
 /**
@@ -8,16 +8,15 @@ import throng.tick.WorldClock;
  * it; ticks and snapshots alone set it.
  */
 public final class Clock {
+    static {
+        Door.hang(Clock.class, (WorldClock clock) -> new Clock(clock));
+    }
+
     private final WorldClock clock;
 
-    /**
-     * Reads the time of a world. The engine makes it.
-     *
-     * @param clock that ticks set
-     */
-    @SuppressWarnings("exports") // the engine alone makes one
-    public Clock(WorldClock clock) {
-        this.clock = Check.given("the clock of a world", clock);
+    /** Reads the time of a world, which ticks set. */
+    private Clock(WorldClock clock) {
+        this.clock = clock;
     }
 
     /** {@return the seed of all randomness of the world} */

@@ -1,7 +1,7 @@
 package throng.perception;
 
 import throng.grid.LaneTiles;
-import throng.math.Check;
+import throng.tick.Door;
 
 /**
  * The agents of a block in tiles, and the candidates of each tile: all agents that may be near one of its agents. Use
@@ -20,16 +20,14 @@ import throng.math.Check;
  * {@link NeighbourList}, so both ways give the same bits. Fields of view and limits of the number do not count here.
  */
 public final class CandidateTiles {
+    static {
+        Door.hang(CandidateTiles.class, (LaneTiles tiles) -> new CandidateTiles(tiles));
+    }
+
     private final LaneTiles tiles;
 
-    /**
-     * Shows tiles. Only the engine does.
-     *
-     * @param tiles of a block
-     */
-    @SuppressWarnings("exports") // only the engine makes one
-    public CandidateTiles(LaneTiles tiles) {
-        this.tiles = Check.given("the tiles", tiles);
+    private CandidateTiles(LaneTiles tiles) {
+        this.tiles = tiles;
     }
 
     /** {@return the number of tiles; 0 if no agent of the block has a candidate} */

@@ -5,6 +5,7 @@ import java.util.Locale;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.memory.store.MemoryClaim;
+import throng.tick.Door;
 import throng.tick.TickHold;
 
 /**
@@ -25,6 +26,10 @@ import throng.tick.TickHold;
  * not while one writes.
  */
 public final class TileMap {
+    static {
+        Door.hang(TileMap.class, (TileMap map) -> map.hold);
+    }
+
     /** The largest number of tiles, 2²⁸: 1 GB. */
     public static final int MAX_TILES = 1 << 28;
 
@@ -169,12 +174,6 @@ public final class TileMap {
      */
     public long fingerprint() {
         return fingerprint;
-    }
-
-    /** {@return what ticks hold: worlds that read the map hold it, and neither tiles nor goals change meanwhile} */
-    @SuppressWarnings("exports") // the engine alone holds a map
-    public TickHold hold() {
-        return hold;
     }
 
     /**

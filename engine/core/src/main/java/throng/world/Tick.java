@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.memory.Writes;
+import throng.navigation.plan.MapHold;
 import throng.terrain.TileMap;
 import throng.tick.CommandBuffer;
 import throng.world.TickPass.Stage;
@@ -68,13 +69,13 @@ final class Tick {
     }
 
     private static void hold(TileMap[] maps, @Nullable TileMap tiles) {
-        for (TileMap map : maps) map.hold().hold();
-        if (tiles != null) tiles.hold().hold();
+        for (TileMap map : maps) MapHold.of(map).hold();
+        if (tiles != null) MapHold.of(tiles).hold();
     }
 
     private static void release(TileMap[] maps, @Nullable TileMap tiles) {
-        for (TileMap map : maps) map.hold().release();
-        if (tiles != null) tiles.hold().release();
+        for (TileMap map : maps) MapHold.of(map).release();
+        if (tiles != null) MapHold.of(tiles).release();
     }
 
     private void untilPublished(float dt) {

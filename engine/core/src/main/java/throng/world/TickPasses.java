@@ -3,6 +3,7 @@ package throng.world;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.kernel.Clock;
 import throng.math.Check;
@@ -11,6 +12,8 @@ import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.parallel.RangeTask;
+import throng.tick.Door;
+import throng.tick.WorldClock;
 import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
@@ -21,6 +24,8 @@ import throng.world.state.TickUndo;
 
 /** The user passes of a world. If one throws, the tick is undone. */
 final class TickPasses {
+    private static final Function<WorldClock, Clock> CLOCK = Door.of(Clock.class);
+
     private record Entry(
             Stage stage, String name, String what, @Nullable GroupParts group, Writes writes, RangeTask task) {
         int count() {
@@ -65,7 +70,7 @@ final class TickPasses {
         Check.given("the stage of a pass", stage);
         Check.given("the name of a pass", name);
         Check.given("a pass", pass);
-        var clock = new Clock(services.clock());
+        var clock = CLOCK.apply(services.clock());
         RangeTask bound = (start, end, worker) -> pass.accept(clock);
         entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), bound));
         undo.addPass(stage == Stage.AFTER_SORTING);

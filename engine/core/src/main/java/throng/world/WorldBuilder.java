@@ -7,7 +7,7 @@ import throng.math.Check;
 import throng.math.Space;
 import throng.memory.store.MemoryBudget;
 import throng.simd.Form;
-import throng.simd.WideTrial;
+import throng.tick.WideTrial;
 
 /** Settings of a new {@link World}. All have a default, so {@code World.torus(100, 100).build()} is enough. */
 public final class WorldBuilder {

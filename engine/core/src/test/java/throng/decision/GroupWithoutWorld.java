@@ -15,9 +15,10 @@ import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
-import throng.simd.WideTrial;
 import throng.tick.CommandBuffer;
+import throng.tick.Door;
 import throng.tick.Events;
+import throng.tick.WideTrial;
 import throng.tick.WorldClock;
 
 /** A group of agents without a world, for tests of minds alone: columns, a clock, and passes over blocks. */
@@ -51,7 +52,8 @@ public final class GroupWithoutWorld {
         var seen = new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), new Grid(agents, SPACE, ONE_WORKER));
         var neighbours =
                 new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
-        view = new GroupView(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
+        view = Door.<ViewSource<Rule>, GroupView>of(GroupView.class)
+                .apply(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
     }
 
     /** Runs one tick. */

@@ -24,10 +24,8 @@ import throng.navigation.cost.CostDirections;
 import throng.navigation.field.BlockDirections;
 import throng.navigation.field.FieldDirection;
 import throng.navigation.way.WayDirections;
-import throng.navigation.way.WayTurns;
 import throng.parallel.Workers;
 import throng.perception.BlockSums;
-import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
 import throng.perception.term.PairSum;
 import throng.sense.HearingColumns;
@@ -49,7 +47,6 @@ final class InternalCalls {
             // read by rules
             Agents.class,
             NeighbourList.class,
-            NearestAgents.class,
             BlockSums.class,
             GroupView.class,
             ResolvedTarget.class,
@@ -58,8 +55,8 @@ final class InternalCalls {
             Workers.class);
 
     /** Types whose methods find directions or edges for one agent after the other. */
-    private static final Set<Class<?>> IN_LOOPS = Set.of(
-            CostDirections.class, FieldDirection.class, WayDirections.class, WayTurns.class, BlockDirections.class);
+    private static final Set<Class<?>> IN_LOOPS =
+            Set.of(CostDirections.class, FieldDirection.class, WayDirections.class, BlockDirections.class);
 
     /** Types that only the engine creates, with all types nested in them. */
     private static final Set<Class<?>> CREATED_BY_ENGINE = Set.of(Explanation.class, Wording.class, BlockSums.class);

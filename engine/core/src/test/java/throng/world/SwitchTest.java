@@ -14,7 +14,7 @@ import throng.behaviour.flock.Separation;
 import throng.math.Space;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
-import throng.simd.Switches;
+import throng.tick.Switches;
 
 /** The moment at which loops turn wide shows in time alone. */
 class SwitchTest {

@@ -17,7 +17,6 @@ import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
 import throng.navigation.way.WayDirections;
 import throng.navigation.way.WayFields;
-import throng.navigation.way.WayTurns;
 
 /**
  * Goes to a goal over a map of tiles as people do: straight on, round corners at a body's distance, and each in a lane
@@ -35,8 +34,8 @@ import throng.navigation.way.WayTurns;
  * <p>At a bend, an agent keeps r + λ · min(s, w) off the corner. r is the radius of the fields, s the spread, and w the
  * width that is free there. λ in [0, 1) is the lane of the agent, a function of the seed and its id. So the stream is
  * as wide as the street. Lanes make a way at most 15 % longer, and each step in them comes nearer to the goal. While an
- * agent turns, it stays in its lane ({@link WayTurns}): that depends on its velocity, too. Ways by costs have no lanes:
- * dear walls keep them apart.
+ * agent turns, it stays in its lane ({@link WayDirections#keepLanes}): that depends on its velocity, too. Ways by
+ * costs have no lanes: dear walls keep them apart.
  *
  * <p>The listener hears each of three events once. {@link FollowField#ARRIVED}: an agent has come into a tile of its
  * goal; again when it comes back from more than a metre away, has another goal, or the goal has changed.
@@ -235,7 +234,8 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
                         .wide(in.wide())
                         .find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
                 float[] vx = in.velocity(0), vy = in.velocity(1);
-                if (spread > 0) WayTurns.hold(fields, block.goals, x, y, vx, vy, start, end, block.lanes, spread, out);
+                if (spread > 0)
+                    WayDirections.keepLanes(fields, block.goals, x, y, vx, vy, start, end, block.lanes, spread, out);
             }
             case Ways.Cheapest(CostFields fields) ->
                 block.cheapest.find(fields, block.goals, x, y, start, end, out, block.found);

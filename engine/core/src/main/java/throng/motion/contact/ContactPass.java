@@ -10,8 +10,8 @@ import throng.math.Space;
 import throng.memory.Agents;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
-import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
+import throng.tick.WideTrial;
 import throng.tick.WorldClock;
 
 /**

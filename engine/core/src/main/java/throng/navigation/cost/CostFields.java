@@ -1,6 +1,7 @@
 package throng.navigation.cost;
 
 import java.util.Arrays;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.field.FieldOptions;
 import throng.field.ScalarField;
@@ -8,8 +9,11 @@ import throng.math.Check;
 import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
 import throng.navigation.plan.FieldCache;
+import throng.navigation.plan.FollowedGoals;
+import throng.navigation.plan.MapHold;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
+import throng.tick.Door;
 
 /**
  * The fields of cheapest ways of one map, one for each goal. Use it as {@link throng.navigation.way.WayFields} where
@@ -24,6 +28,7 @@ import throng.terrain.TileMap;
  * agents are steered; then all threads may read {@link #field}. Goals may change between ticks.
  */
 public final class CostFields implements GoalFields {
+    private static final Function<Goals, FollowedGoals> FOLLOWED = Door.of(Goals.class);
     private final Goals goals;
     private final Workers workers;
     private final long[] worked;
@@ -118,7 +123,7 @@ public final class CostFields implements GoalFields {
      */
     public CostFields crowd(ScalarField field, float weight) {
         Check.given("the field of a crowd", field);
-        goals.map().hold().check("the crowd of ways");
+        MapHold.of(map()).check("the crowd of ways");
         FieldOptions cells = field.options();
         TileMap map = tiles.map;
         boolean fits = cells.width() == map.width()
@@ -185,7 +190,7 @@ public final class CostFields implements GoalFields {
     @Override
     public void begin(long tick) {
         cache.begin(tick);
-        goals.look(tick);
+        FOLLOWED.apply(goals).look(tick);
         refresh();
     }
 

@@ -2,14 +2,17 @@ package throng.navigation.field;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
 import throng.navigation.plan.FieldCache;
+import throng.navigation.plan.FollowedGoals;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
+import throng.tick.Door;
 
 /**
  * The distance fields of a map, one for each goal, within a budget of memory. Use it when many agents go to many goals,
@@ -25,6 +28,7 @@ import throng.terrain.TileMap;
  * world counts again at the next tick that {@link Crowding#every} divides.
  */
 public final class DistanceFields implements GoalFields {
+    private static final Function<Goals, FollowedGoals> FOLLOWED = Door.of(Goals.class);
     private static final int MAX_GROUPS = 1 << 20;
     private static final long NEVER = Long.MIN_VALUE;
     private static final int[] NO_AGENTS = {0};
@@ -138,7 +142,7 @@ public final class DistanceFields implements GoalFields {
     @Override
     public void begin(long tick) {
         cache.begin(tick);
-        goals.look(tick);
+        FOLLOWED.apply(goals).look(tick);
         refresh();
     }
 

@@ -2,6 +2,7 @@ package throng.navigation.goal;
 
 import throng.math.Check;
 import throng.math.Rng;
+import throng.navigation.plan.MapHold;
 import throng.terrain.TileMap;
 
 /**
@@ -103,7 +104,7 @@ public interface GoalFields {
      * @throws IllegalStateException while a world ticks that reads the map
      */
     default void prepare(int... of) {
-        list().map().hold().check("the ways");
+        MapHold.of(map()).check("the ways");
         list().refresh();
         refresh();
         for (int goal : Check.given("the goals to prepare", of)) ask(goal);

@@ -23,7 +23,7 @@ final class GoalPlans {
 
     private final Goals goals;
     private final TileMap[] maps = new TileMap[2];
-    private GoalPlan followed, next;
+    private GoalCopy followed, next;
     private boolean planned;
     private long begun, due;
 
@@ -36,13 +36,13 @@ final class GoalPlans {
             TileMap of = goals.map();
             maps[k] = new TileMap(of.width(), of.height(), of.place());
         }
-        followed = new GoalPlan(maps[0]);
-        next = new GoalPlan(maps[1]);
+        followed = new GoalCopy(maps[0]);
+        next = new GoalCopy(maps[1]);
         followed.take(goals, maps[0]);
         next.take(goals, maps[1]);
     }
 
-    GoalPlan followed() {
+    GoalCopy followed() {
         return followed;
     }
 
@@ -50,7 +50,7 @@ final class GoalPlans {
         return planned;
     }
 
-    GoalPlan next() {
+    GoalCopy next() {
         return next;
     }
 
@@ -93,14 +93,14 @@ final class GoalPlans {
     }
 
     private void swap() {
-        GoalPlan former = followed;
+        GoalCopy former = followed;
         followed = next;
         next = former;
         planned = false;
     }
 
     /** The tiles of all fields that differ from those of a plan; closed goals have no work. */
-    private long work(GoalPlan of) {
+    private long work(GoalCopy of) {
         boolean map = of.map().fingerprint() != goals.map().fingerprint();
         long fields = 0;
         for (int goal = 0; goal < goals.count(); goal++)
@@ -115,7 +115,7 @@ final class GoalPlans {
     int[] unfollowed(long tick) {
         if (since == NEVER || since == tick) return Goals.NONE;
         boolean over = planned && due <= tick, going = planned && !over && begun < tick;
-        GoalPlan now = over ? next : followed;
+        GoalCopy now = over ? next : followed;
         if (!going && (now.isEqual(goals) || work(now) <= WORK)) return Goals.NONE;
         var numbers = new IntArrayList();
         write(now, numbers);
@@ -124,7 +124,7 @@ final class GoalPlans {
         return numbers.toIntArray();
     }
 
-    private void write(GoalPlan plan, IntArrayList to) {
+    private void write(GoalCopy plan, IntArrayList to) {
         int at = to.size();
         to.add(0);
         for (int tile = 0; tile < plan.map().tiles(); tile++) {
@@ -166,7 +166,7 @@ final class GoalPlans {
         if (next.map().fingerprint() == followed.map().fingerprint()) next.share(followed.map());
     }
 
-    private static int read(int[] numbers, int from, GoalPlan to) {
+    private static int read(int[] numbers, int from, GoalCopy to) {
         int at = from, changes = numbers[at++];
         for (int k = 0; k < changes; k++) to.set(numbers[at++], Float.intBitsToFloat(numbers[at++]));
         int changed = numbers[at++];

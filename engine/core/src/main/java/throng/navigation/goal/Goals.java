@@ -6,7 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.math.Rng;
+import throng.navigation.plan.FollowedGoals;
+import throng.navigation.plan.GoalPlan;
+import throng.navigation.plan.MapHold;
 import throng.terrain.TileMap;
+import throng.tick.Door;
 
 /**
  * The goals of a map, each with a number: 0, 1, 2 and so on. Use it to give fields of several kinds or radii the same
@@ -32,6 +36,10 @@ import throng.terrain.TileMap;
 public final class Goals {
     static final int[] NONE = {};
 
+    static {
+        Door.hang(Goals.class, (Goals goals) -> goals.followed);
+    }
+
     private final TileMap map;
     private final List<int[]> tiles = new ArrayList<>();
     private int[] versions = new int[8];
@@ -40,6 +48,7 @@ public final class Goals {
     private int changes, lookedAt = -1;
     private int mapVersion;
     private @Nullable GoalPlans plans;
+    private final FollowedGoals followed = new Followed();
 
     /**
      * Makes a list without goals.
@@ -65,7 +74,7 @@ public final class Goals {
      * @throws IllegalStateException while a world ticks that reads the map
      */
     public int add(int... of) {
-        map.hold().check("the goals");
+        MapHold.of(map).check("the goals");
         int goal = tiles.size();
         tiles.add(check(map, of));
         if (goal == versions.length) {
@@ -87,7 +96,7 @@ public final class Goals {
      * @throws IllegalStateException while a world ticks that reads the map
      */
     public void change(int goal, int... of) {
-        map.hold().check("a goal");
+        MapHold.of(map).check("a goal");
         Check.within("the number of a goal", goal, 0, tiles.size() - 1);
         int[] checked = check(map, of);
         if (Arrays.equals(tiles.set(goal, checked), checked)) return;
@@ -146,12 +155,8 @@ public final class Goals {
         return goal >= 0 && goal < tiles.size() && open[goal];
     }
 
-    /**
-     * Looks which goals are open. Fields call it when a tick begins.
-     *
-     * @param now the number of the tick
-     */
-    public void look(long now) {
+    /** Looks which goals are open, and what has changed; fields call it when a tick begins. */
+    void look(long now) {
         refresh();
         if (plans != null) plans.look(now);
     }
@@ -223,64 +228,9 @@ public final class Goals {
         return made;
     }
 
-    /**
-     * {@return goals and map as they are followed} Fields that take long to build work a change out in the ticks until
-     * {@link #due}. Fields that follow changes at once have no need of it.
-     */
-    public GoalPlan followed() {
-        GoalPlan followed = plans().followed();
-        if (followed.count() < tiles.size()) followed.takeAdded(this); // code asks for a goal before the first tick
-        return followed;
-    }
-
-    /** {@return goals and map as they are worked out; null if what is followed is what they are} */
-    public @Nullable GoalPlan planned() {
-        return plans().isPlanned() ? plans().next() : null;
-    }
-
-    /** {@return the tick from which on {@link #planned} is followed} */
-    public long due() {
-        return plans().due();
-    }
-
     /** {@return whether a change is not yet followed} All threads may call it. */
     public boolean isPending() {
         return plans != null && plans.isPlanned();
-    }
-
-    /**
-     * {@return what is not yet followed, as numbers that the engine saves and hashes; none if all is}
-     *
-     * @param now the number of the coming tick
-     */
-    public int[] unfollowed(long now) {
-        if (plans == null) return NONE;
-        if (lookedAt != changes) readAll();
-        return plans.unfollowed(now);
-    }
-
-    /**
-     * Checks numbers of {@link #unfollowed} that come from a file.
-     *
-     * @param numbers from a world with these goals
-     * @throws IllegalArgumentException if they do not fit
-     */
-    public void checkUnfollowed(int[] numbers) {
-        GoalPlans.check(this, Check.given("the plans of goals", numbers));
-    }
-
-    /**
-     * Follows what another world followed; goals and map are as they were there. The engine calls it.
-     *
-     * @param numbers that {@link #unfollowed} told
-     * @param now the number of the coming tick
-     * @throws IllegalArgumentException if they are not of these goals, or null
-     */
-    public void restore(int[] numbers, long now) {
-        checkUnfollowed(numbers);
-        changes++;
-        readAll();
-        if (plans != null || numbers.length > 0) plans().restore(numbers, now);
     }
 
     private boolean hasOpenTile(int[] of) {
@@ -301,6 +251,57 @@ public final class Goals {
         Check.given("the tiles of a goal", tiles);
         for (int tile : tiles) Check.within("the tile of a goal", tile, 0, map.tiles() - 1);
         return Arrays.stream(tiles).sorted().distinct().toArray();
+    }
+
+    /** The part of them behind the door. */
+    private final class Followed implements FollowedGoals {
+        @Override
+        public void look(long now) {
+            Goals.this.look(now);
+        }
+
+        @Override
+        public GoalPlan followed() {
+            GoalCopy followed = plans().followed();
+            if (followed.count() < tiles.size()) followed.takeAdded(Goals.this); // a goal before the first tick
+            return followed;
+        }
+
+        @Override
+        public boolean isCurrent() {
+            followed();
+            return plans().followed().isEqual(Goals.this);
+        }
+
+        @Override
+        public @Nullable GoalPlan planned() {
+            return plans().isPlanned() ? plans().next() : null;
+        }
+
+        @Override
+        public long due() {
+            return plans().due();
+        }
+
+        @Override
+        public int[] unfollowed(long now) {
+            if (plans == null) return NONE;
+            if (lookedAt != changes) readAll();
+            return plans.unfollowed(now);
+        }
+
+        @Override
+        public void check(int[] numbers) {
+            GoalPlans.check(Goals.this, Check.given("the plans of goals", numbers));
+        }
+
+        @Override
+        public void restore(int[] numbers, long now) {
+            check(numbers);
+            changes++;
+            readAll();
+            if (plans != null || numbers.length > 0) plans().restore(numbers, now);
+        }
     }
 
     @Override

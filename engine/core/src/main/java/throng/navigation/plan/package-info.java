@@ -1,4 +1,4 @@
-/** What fields of ways of all kinds share: their cache, the cost of a crowd. */
+/** What fields of all kinds share: one cache, the cost of a crowd, what agents follow of goals that changed. */
 @NullMarked
 package throng.navigation.plan;
 

@@ -122,6 +122,41 @@ public final class WayDirections {
         return block.straight;
     }
 
+    /**
+     * Keeps agents in their lanes while they come round a corner: changes the directions that {@link #find} has told.
+     * Without it they cut in as soon as their tile sees what is behind the corner, and a wide stream gets narrow there.
+     * Others keep their directions.
+     *
+     * <p>An agent turns if it moves at 20° to 120° to its direction. Then it goes along the circle of its lane about
+     * the nearest corner that it has on that side and that leads on to where it goes.
+     *
+     * @param fields the ways; those of the goals were asked for
+     * @param goal the number of each agent's goal, from the start of the block
+     * @param px x of the agents by index, metres
+     * @param py y of the agents by index, metres
+     * @param vx x of their velocities by index, m/s
+     * @param vy y of their velocities by index, m/s
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     * @param lanes which part of {@code spread} each agent keeps off corners, in [0, 1], from the start of the block
+     * @param spread how wide a crowd takes bends, metres, in [0, 1000]
+     * @param out holds the directions, and receives the changed ones
+     */
+    public static void keepLanes(
+            WayFields fields,
+            int[] goal,
+            float[] px,
+            float[] py,
+            float[] vx,
+            float[] vy,
+            int start,
+            int end,
+            float[] lanes,
+            float spread,
+            Force out) {
+        WayTurns.hold(fields, goal, px, py, vx, vy, start, end, lanes, spread, out);
+    }
+
     private void find(
             BodySpace space,
             int start,

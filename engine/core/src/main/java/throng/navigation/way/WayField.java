@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.memory.store.MemoryClaim;
-import throng.navigation.goal.GoalPlan;
 import throng.navigation.goal.Goals;
+import throng.navigation.plan.GoalPlan;
 import throng.terrain.TileMap;
 
 /**

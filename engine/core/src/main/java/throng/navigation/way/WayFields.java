@@ -1,12 +1,15 @@
 package throng.navigation.way;
 
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.navigation.goal.GoalFields;
-import throng.navigation.goal.GoalPlan;
 import throng.navigation.goal.Goals;
+import throng.navigation.plan.FollowedGoals;
+import throng.navigation.plan.GoalPlan;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
+import throng.tick.Door;
 
 /**
  * The fields of ways of one map for bodies of one radius, one for each goal. Use it for people who go to a few goals;
@@ -22,7 +25,10 @@ import throng.terrain.TileMap;
  * agents are steered; then all threads may read {@link #field}. Goals may change between ticks.
  */
 public final class WayFields implements GoalFields {
+    private static final Function<Goals, FollowedGoals> FOLLOWED = Door.of(Goals.class);
+
     private final Goals goals;
+    private final FollowedGoals followed;
     private final WayGrowth growth = new WayGrowth(this::coming);
     private final WayShelf shelf;
 
@@ -40,7 +46,8 @@ public final class WayFields implements GoalFields {
         Check.given("the goals of fields of ways", goals);
         Check.given("the workers of fields of ways", workers);
         this.goals = goals;
-        shelf = new WayShelf(goals, WayField.radius(radius), bytes, growth, workers);
+        followed = FOLLOWED.apply(goals);
+        shelf = new WayShelf(goals::count, followed, WayField.radius(radius), bytes, growth, workers);
     }
 
     /**
@@ -93,7 +100,7 @@ public final class WayFields implements GoalFields {
     }
 
     BodySpace space() {
-        return shelf.space(goals.followed());
+        return shelf.space(followed.followed());
     }
 
     @Override
@@ -114,18 +121,18 @@ public final class WayFields implements GoalFields {
      *     dropped
      */
     public @Nullable WayField field(int goal) {
-        WayField field = shelf.field(goal, goals.followed());
+        WayField field = shelf.field(goal, followed.followed());
         return field != null && field.part() == 1 ? field : null;
     }
 
     @Override
     public boolean ready(int goal) {
-        return field(goal) != null && goals.followed().isEqual(goals);
+        return field(goal) != null && followed.isCurrent();
     }
 
     @Override
     public long fingerprint(int goal) {
-        return goals.followed().fingerprint(goal);
+        return followed.followed().fingerprint(goal);
     }
 
     /**
@@ -152,24 +159,24 @@ public final class WayFields implements GoalFields {
     @Override
     public void begin(long tick) {
         shelf.cache.begin(tick);
-        goals.look(tick);
+        followed.look(tick);
         refresh();
-        growth.begin(tick, goals.due());
+        growth.begin(tick, followed.due());
     }
 
     @Override
     public void refresh() {
         shelf.cache.grow();
         space().refresh();
-        GoalPlan planned = goals.planned();
+        GoalPlan planned = followed.planned();
         if (planned != null) shelf.space(planned).refresh();
     }
 
     @Override
     public void ask(int goal) {
         if (!shelf.cache.ask(goal, field(goal) != null)) return;
-        GoalPlan followed = goals.followed(), planned = goals.planned();
-        shelf.need(goal, followed, planned);
+        GoalPlan planned = followed.planned();
+        shelf.need(goal, followed.followed(), planned);
         if (planned == null) return;
         WayField coming = shelf.field(goal, planned);
         if (coming == null || coming.part() < 1) growth.add(goal, coming == null ? 0 : coming.part());
@@ -177,8 +184,8 @@ public final class WayFields implements GoalFields {
 
     /** The field of a goal in the coming plan, begun if there is none and memory for one; else null. */
     private @Nullable WayField coming(int goal) {
-        GoalPlan planned = goals.planned();
-        return planned == null ? null : shelf.begun(goal, planned, goals.followed());
+        GoalPlan planned = followed.planned();
+        return planned == null ? null : shelf.begun(goal, planned, followed.followed());
     }
 
     @Override
@@ -191,7 +198,7 @@ public final class WayFields implements GoalFields {
 
     /** How much of the coming plan is built: the sum of the parts of some goals' fields. */
     double built(int... of) {
-        GoalPlan planned = goals.planned();
+        GoalPlan planned = followed.planned();
         double parts = 0;
         for (int goal : of) {
             WayField field = planned == null ? null : shelf.field(goal, planned);

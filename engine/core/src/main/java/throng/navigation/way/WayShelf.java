@@ -1,9 +1,10 @@
 package throng.navigation.way;
 
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
-import throng.navigation.goal.GoalPlan;
-import throng.navigation.goal.Goals;
 import throng.navigation.plan.FieldCache;
+import throng.navigation.plan.FollowedGoals;
+import throng.navigation.plan.GoalPlan;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
@@ -15,7 +16,7 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
     private static final int SLOTS = 2;
 
     final FieldCache<WayField, GoalPlan> cache;
-    private final Goals goals;
+    private final FollowedGoals goals;
     private final float radius;
     private final WayGrowth growth;
     private final WedgeSweep[] work;
@@ -24,15 +25,16 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
     /**
      * Makes a shelf without fields.
      *
+     * @param count how many goals there are
      * @param bytes the memory for fields; enough for one at least
      * @param growth is told how many wedges a field has that was built
      */
-    WayShelf(Goals goals, float radius, long bytes, WayGrowth growth, Workers workers) {
+    WayShelf(IntSupplier count, FollowedGoals goals, float radius, long bytes, WayGrowth growth, Workers workers) {
         this.goals = goals;
         this.radius = radius;
         this.growth = growth;
         int most = FieldCache.most("the fields of ways", bytes, WayField.bytes(space(goals.followed())));
-        cache = new FieldCache<>(this, goals::count, SLOTS, most, workers);
+        cache = new FieldCache<>(this, count, SLOTS, most, workers);
         work = new WedgeSweep[workers.count()];
         for (int w = 0; w < work.length; w++) work[w] = new WedgeSweep();
     }

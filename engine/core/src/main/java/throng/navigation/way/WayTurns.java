@@ -12,7 +12,7 @@ import throng.math.Check;
  * corner that it has on that side and that leads on to where it goes. Once the straight way keeps off that circle, it
  * is free, as it is at half of the radius of its lane, and at one and a half.
  */
-public final class WayTurns {
+final class WayTurns {
     /** Squares of the sine and cosine of the least and the greatest angle of a turn. */
     private static final float LEAST_SINE = .117f, GREATEST_COSINE = .25f;
 
@@ -42,7 +42,7 @@ public final class WayTurns {
      * @param spread how wide a crowd takes bends, metres, in [0, 1000]
      * @param out holds the directions of {@link WayDirections}, and receives the changed ones
      */
-    public static void hold(
+    static void hold(
             WayFields fields,
             int[] goal,
             float[] px,

@@ -2,9 +2,9 @@ package throng.perception.loop;
 
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
-import throng.perception.NearestAgents;
 import throng.perception.NearestRows;
 import throng.perception.NeighbourList;
+import throng.perception.near.NearestAgents;
 
 /**
  * The neighbours of one group's agents as one worker computes them: the sums of the present block, and lists of

@@ -17,7 +17,7 @@ import throng.perception.near.NearestInTiles;
 import throng.perception.term.Term;
 import throng.perception.weave.ReadingArrays;
 import throng.perception.weave.TermWeaver;
-import throng.simd.WideTrial;
+import throng.tick.WideTrial;
 
 /**
  * An accumulator: what one worker needs for one pair loop over one block. Loops take numbers and arrays from here into

@@ -1,17 +1,22 @@
 package throng.perception.loop;
 
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import throng.grid.LaneTiles;
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
-import throng.perception.NearestAgents;
 import throng.perception.NearestRows;
 import throng.perception.NeighbourList;
+import throng.perception.near.NearestAgents;
 import throng.perception.near.NearestFinder;
 import throng.perception.near.NearestInTiles;
 import throng.simd.Simd;
+import throng.tick.Door;
 
 /** All accumulators of one worker for one group. */
 final class PairAccumulators implements Neighbours {
+    private static final Function<LaneTiles, CandidateTiles> CANDIDATES = Door.of(CandidateTiles.class);
+
     private final PairAccumulator[] accumulators;
     private final BlockSums[] sums;
     private final PairAccumulator[] listAccumulators;
@@ -35,7 +40,7 @@ final class PairAccumulators implements Neighbours {
         rows = new NearestRows[listAccumulators.length];
         inTiles = new NearestInTiles[listAccumulators.length];
         candidates = new CandidateTiles[listAccumulators.length];
-        for (int n = 0; n < candidates.length; n++) candidates[n] = new CandidateTiles(listAccumulators[n].tiles);
+        for (int n = 0; n < candidates.length; n++) candidates[n] = CANDIDATES.apply(listAccumulators[n].tiles);
     }
 
     @Override

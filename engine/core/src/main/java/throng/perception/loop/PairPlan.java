@@ -18,7 +18,7 @@ import throng.perception.weave.GroupColumns;
 import throng.perception.weave.LoopTerms;
 import throng.perception.weave.TermWeaver;
 import throng.simd.Form;
-import throng.simd.WideTrial;
+import throng.tick.WideTrial;
 
 /**
  * The pair plan of one group. It packs the sums that its rules request into as few pair loops as can hold them, and

@@ -1,6 +1,6 @@
 package throng.perception.loop;
 
-import throng.simd.WideTrial;
+import throng.tick.WideTrial;
 
 /**
  * Runs the scalar pair loop until the wide one is compiled.

@@ -6,7 +6,6 @@ import throng.grid.CandidateRuns;
 import throng.grid.Grid;
 import throng.kernel.Force;
 import throng.memory.Agents;
-import throng.perception.NearestAgents;
 import throng.simd.Simd;
 
 /**

@@ -16,7 +16,7 @@ final class SteeredBlock {
 
     SteeredBlock(ViewSource<Rule> source, int worker) {
         this.source = source;
-        view = new GroupView(source);
+        view = Workspace.VIEW.apply(source);
         this.worker = worker;
     }
 

@@ -11,8 +11,8 @@ import throng.motion.step.GroupContext;
 import throng.parallel.RangeTask;
 import throng.perception.loop.PairPlan;
 import throng.simd.Simd;
-import throng.simd.WideTrial;
 import throng.tick.TickTrace;
+import throng.tick.WideTrial;
 import throng.world.rules.GroupRules;
 
 /**

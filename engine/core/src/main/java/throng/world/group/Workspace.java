@@ -2,15 +2,20 @@ package throng.world.group;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.motion.step.GroupContext;
 import throng.motion.step.ViewSource;
 import throng.perception.loop.PairPlan;
+import throng.tick.Door;
 import throng.world.rules.GroupRules;
 
 /** The scratch data of each worker for one group. No tick needs what the last one left in it. */
 final class Workspace {
+    /** Makes the view of one worker. */
+    static final Function<ViewSource<Rule>, GroupView> VIEW = Door.of(GroupView.class);
+
     /** The workspace of a group without agents. */
     static final Workspace NONE = new Workspace();
 
@@ -32,7 +37,7 @@ final class Workspace {
             var after = new ViewSource<>(context, plan.neighbours(seen, services.trials()), shared, true);
             workspace.blocks.add(new SteeredBlock(present, w));
             workspace.movedSources.add(after);
-            workspace.moved.add(new GroupView(after));
+            workspace.moved.add(VIEW.apply(after));
         }
         return workspace;
     }
@@ -48,7 +53,7 @@ final class Workspace {
             WorldServices services, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen) {
         var plan = rules.pairPlan(context.number(), services.space().axes() == 3);
         var neighbours = plan.neighbours(seen, services.trials());
-        return new GroupView(new ViewSource<>(
+        return VIEW.apply(new ViewSource<>(
                 context.unheard(), neighbours, GroupContext.Rules.of(rules.all(), rules.memories()), false));
     }
 

@@ -4,10 +4,10 @@ import java.util.function.Supplier;
 import throng.field.store.WorldFields;
 import throng.math.Space;
 import throng.parallel.Workers;
-import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
 import throng.tick.Events;
 import throng.tick.TickTrace;
+import throng.tick.WideTrial;
 import throng.tick.WorldClock;
 
 /**

@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.Function;
 import throng.behaviour.Rule;
 import throng.navigation.goal.Goals;
+import throng.navigation.plan.FollowedGoals;
 import throng.record.Hash;
 import throng.record.StateBuffer;
 import throng.record.StateReader;
 import throng.record.StateWriter;
+import throng.tick.Door;
 import throng.world.group.GroupParts;
 
 /**
@@ -22,14 +25,16 @@ public final class GoalStates {
 
     private static final int[] NONE = {};
 
-    private final List<Goals> lists;
+    private static final Function<Goals, FollowedGoals> FOLLOWED = Door.of(Goals.class);
+
+    private final List<FollowedGoals> lists;
     private final List<int[]> read = new ArrayList<>();
 
     GoalStates(List<GroupParts> groups) {
         var found = new LinkedHashSet<Goals>();
         for (GroupParts group : groups)
             for (Rule rule : group.settings().rules().all()) found.addAll(rule.leadsTo());
-        lists = List.copyOf(found);
+        lists = found.stream().map(FOLLOWED).toList();
     }
 
     /** What they add to the hash in a tick; nothing if no change waits. */
@@ -72,7 +77,7 @@ public final class GoalStates {
             throw new IOException("the file is of another world: agents follow goals that had changed, by a list that "
                     + "no rule leads to here: steer the groups before you restore");
         try {
-            lists.get(k).checkUnfollowed(numbers);
+            lists.get(k).check(numbers);
         } catch (IllegalArgumentException e) {
             throw new IOException(
                     "the file is corrupt, or of other goals: make those of the file before you restore: "

@@ -15,11 +15,14 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;
 import throng.memory.Writes;
+import throng.navigation.goal.Goals;
+import throng.navigation.plan.FollowedGoals;
 import throng.navigation.way.WayFields;
 import throng.parallel.Workers;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
+import throng.tick.Door;
 import throng.trace.TickAbandoned;
 import throng.world.Allocation;
 import throng.world.Group;
@@ -155,7 +158,9 @@ class PlannedDoorsTest {
             var again = new ByteArrayOutputStream();
             other.world.snapshot(again);
             assertArrayEquals(saved.toByteArray(), again.toByteArray());
-            other.fields.list().restore(new int[0], 6);
+            Door.<Goals, FollowedGoals>of(Goals.class)
+                    .apply(other.fields.list())
+                    .restore(new int[0], 6);
             assertNotEquals(waiting, other.world.hash());
             assertFalse(other.fields.list().isPending());
             try (var none = World.open(2).build()) {

@@ -1,4 +1,4 @@
-package throng.simd;
+package throng.tick;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;

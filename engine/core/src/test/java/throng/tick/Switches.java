@@ -1,4 +1,4 @@
-package throng.simd;
+package throng.tick;
 
 import java.util.function.Supplier;
 

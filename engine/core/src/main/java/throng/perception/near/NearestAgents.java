@@ -1,11 +1,10 @@
-package throng.perception;
+package throng.perception.near;
 
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.perception.loop.Neighbours;
 
 /**
- * The nearest neighbour of each agent of a block: entry k belongs to the k-th agent. {@link Neighbours#nearest} fills
+ * The nearest neighbour of each agent of a block: entry k belongs to the k-th agent. {@link NearestFinder#find} fills
  * it. Read it, and do not write it.
  */
 public final class NearestAgents {

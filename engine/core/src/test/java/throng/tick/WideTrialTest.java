@@ -1,4 +1,4 @@
-package throng.simd;
+package throng.tick;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import throng.simd.Form;
+import throng.simd.Simd;
 
 /** Tests when loops turn wide, with and without the Vector API: Surefire runs golden tests both ways. */
 @Tag("golden")

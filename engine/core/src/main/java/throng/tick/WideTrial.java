@@ -1,4 +1,7 @@
-package throng.simd;
+package throng.tick;
+
+import throng.simd.Form;
+import throng.simd.Simd;
 
 /**
  * Tells one worker which form of one loop runs: scalar until the JVM has compiled the wide one. All forms give the same

@@ -4,13 +4,11 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import throng.math.Rng;
+import throng.navigation.plan.GoalPlan;
 import throng.terrain.TileMap;
 
-/**
- * Goals and map as they were in one tick: what fields are worked out for while code may change them again. See
- * {@link Goals#followed}.
- */
-public final class GoalPlan {
+/** The copy of goals and their map as they were in one tick. */
+final class GoalCopy implements GoalPlan {
     private TileMap map;
     private final List<int[]> tiles = new ArrayList<>();
     private final LongArrayList prints = new LongArrayList();
@@ -18,22 +16,16 @@ public final class GoalPlan {
     /** The versions of the goals and the map that it is known to be equal to. */
     private int goalsVersion, mapVersion;
 
-    GoalPlan(TileMap map) {
+    GoalCopy(TileMap map) {
         this.map = map;
     }
 
-    /** {@return the map as it was, a copy that only the engine changes} */
+    @Override
     public TileMap map() {
         return map;
     }
 
-    /**
-     * Copies the tiles of a goal, as they were.
-     *
-     * @param goal the number of the goal
-     * @param reuse receives their numbers, rising, if it is as long
-     * @return {@code reuse}, or a new array if it has another length
-     */
+    @Override
     public int[] tiles(int goal, int[] reuse) {
         int[] own = tiles.get(goal);
         if (reuse.length != own.length) return own.clone();
@@ -41,12 +33,7 @@ public final class GoalPlan {
         return reuse;
     }
 
-    /**
-     * Returns a number of the goal's tiles and of the map: fields of equal numbers are equal.
-     *
-     * @param goal a number
-     * @return 0 if no goal has the number
-     */
+    @Override
     public long fingerprint(int goal) {
         return goal >= 0 && goal < prints.size() ? Rng.mix(prints.getLong(goal) + map.fingerprint()) : 0;
     }
@@ -64,13 +51,8 @@ public final class GoalPlan {
         return goalsVersion == goals.changes() && mapVersion == goals.map().version();
     }
 
-    /**
-     * Returns whether goals and map are equal to this plan, however often they have changed.
-     *
-     * @param goals as they are now
-     * @return whether they are
-     */
-    public boolean isEqual(Goals goals) {
+    /** Whether goals and map are equal to this plan, however often they have changed. */
+    boolean isEqual(Goals goals) {
         if (isCurrent(goals)) return true;
         if (map.fingerprint() != goals.map().fingerprint() || tiles.size() != goals.count()) return false;
         for (int goal = 0; goal < tiles.size(); goal++) if (isChanged(goals, goal)) return false;
