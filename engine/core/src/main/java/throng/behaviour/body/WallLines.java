@@ -28,8 +28,8 @@ import throng.terrain.edge.WallEdges;
  * </ul>
  *
  * <p>An agent beside the line of an edge, within its radius, sees it from its end: both legs belong to that one corner.
- * A leg at a corner that is not convex is the edge itself. A leg that points into the next edge is <i>foreign</i>: it is
- * that edge's matter, and adds no line here.
+ * A leg at a corner that is not convex is the edge itself. A leg that points into the next edge is <i>foreign</i>: that
+ * is the next edge's matter, and it adds no line here.
  *
  * <p>A name with X and Y is a vector from the agent, in metres; a leg or an edge is a unit vector. Edges go from start
  * to end, with the solid to their left; the start is where the left leg begins.

@@ -184,7 +184,7 @@ final class TreeWalk {
         }
     }
 
-    /** Lists those of [from, to) that are at a child, by its number, from {@code to} on; returns the end of this list. */
+    /** Lists those of [from, to) that are at a child, by its number, from {@code to} on; returns their end. */
     private int listThoseAt(Field child, int number, int from, int to) {
         int[] word = progress.ints(child);
         int shift = child.shift(), mask = child.mask(), end = to;

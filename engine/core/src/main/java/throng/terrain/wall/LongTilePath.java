@@ -72,7 +72,7 @@ final class LongTilePath {
         this.sweep = sweep;
     }
 
-    /** Meets the first side of a tile, if it is nearer than what the sweep has met; false if there are too many tiles. */
+    /** Meets the first side of a tile that is nearer than what is met so far; false if there are too many tiles. */
     boolean meet() {
         return walk(sweep.tileRadius, false);
     }
@@ -87,11 +87,11 @@ final class LongTilePath {
         begin(radius);
         long last = line(start + length + sign * margin), examined = 0;
         for (long line = line(start - sign * margin); sign > 0 ? line <= last : line >= last; line += sign) {
-            double enter = (distance(line) - margin) * perMetre;
+            double distance = distance(line), enter = (distance - margin) * perMetre;
             if (!crossing && (enter > sweep.hitFraction || sweep.hitFraction == 0))
                 return true; // all others are beyond
             boolean square = isSquare(line, last);
-            reach(line, enter, square ? SQUARE : 1);
+            reach(distance, square ? SQUARE : 1);
             if (square && isOpenSquare(line)) {
                 line += sign * (SQUARE - 1L);
                 continue;
@@ -145,10 +145,11 @@ final class LongTilePath {
         return sign > 0 ? line % SQUARE == 0 && next <= last : (line + 1) % SQUARE == 0 && next >= last;
     }
 
-    /** Sets which tiles the ball can touch on some lines, from the share of the path at which it enters the first. */
-    private void reach(long line, double enter, int lines) {
-        double leave = length == 0 ? 1 : (distance(line) + size + margin) * perMetre;
-        leave += (lines - 1) * size * perMetre;
+    /** Sets which tiles the ball can touch on some lines, by how far away the first of them is. */
+    private void reach(double distance, int lines) {
+        double enter = (distance - margin) * perMetre;
+        double leave = length == 0 ? 1 : (distance + size + margin) * perMetre;
+        if (lines > 1) leave += (lines - 1) * size * perMetre;
         double entry = startAcross + lengthAcross * Math.clamp(enter, 0, 1);
         double exit = startAcross + lengthAcross * Math.clamp(leave, 0, 1);
         low = (long) Math.floor((Math.min(entry, exit) - margin - originAcross) / size);
