@@ -108,8 +108,8 @@ final class FlightBlock {
     }
 
     /**
-     * Sets the direction of arrival to the first of four vectors that is not zero: the arrival column, the heading of
-     * the goal, the direction to the goal, and the heading of the agent.
+     * Sets the direction of arrival to the first of four vectors that is not zero. They are the arrival column, the
+     * heading of the goal, the direction to the goal, and the heading of the agent.
      */
     private void setArrival(int i) {
         int axes = in.axes(), k = i - start;
