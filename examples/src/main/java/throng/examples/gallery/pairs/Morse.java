@@ -9,7 +9,6 @@ import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.perception.term.PairSum;
 import throng.perception.term.Term;
-import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -18,62 +17,30 @@ import throng.world.World;
  * are near repel each other, those farther away attract each other, after D'Orsogna, Chuang, Bertozzi and Chayes 2006.
  * They circle in a ring, both ways round; when the attraction is turned down, they part.
  *
- * <p>F = (α − β·|v|²)·v − Σ f(d)·Δ/d with f(d) = (cᵣ/lᵣ)·e^(−d/lᵣ) − (cₐ/lₐ)·e^(−d/lₐ).
- *
- * @param alpha α, self-propulsion, kg/s
- * @param beta β, friction, kg·s/m²: alone, agents go at √(α/β)
- * @param repulsion cᵣ, joules
- * @param repulsionLength lᵣ, metres
- * @param attraction cₐ, joules
- * @param attractionLength lₐ, metres
+ * <p>F = (α − β·|v|²)·v − Σ f(d)·Δ/d with f(d) = (cᵣ/lᵣ)·e^(−d/lᵣ) − (cₐ/lₐ)·e^(−d/lₐ). repulsion and attraction are cᵣ
+ * and cₐ, joules; near and far are lᵣ and lₐ, metres. Alone, agents go at √(α/β).
  */
 public record Morse(
-        float alpha,
-        float beta,
-        float repulsion,
-        float repulsionLength,
-        float attraction,
-        float attractionLength,
-        Neighbourhood neighbourhood)
+        float alpha, float beta, float repulsion, float near, float attraction, float far, Neighbourhood neighbourhood)
         implements Rule {
     private static final Term TERM = Term.of(Morse.class).dividing().numbers(4);
 
+    /** f(d) = a·e^(−kNear·d) − b·e^(−kFar·d). */
     static void add(
-            PairSum sum,
-            float dx,
-            float dy,
-            float dz,
-            float d2,
-            float inverse,
-            float repulsionForce,
-            float perRepulsionLength,
-            float attractionForce,
-            float perAttractionLength) {
-        float perDistance = (float) Math.sqrt(inverse), d = d2 * perDistance;
-        float by =
-                repulsionForce * Exp.exp(-d * perRepulsionLength) - attractionForce * Exp.exp(-d * perAttractionLength);
-        sum.add(dx * perDistance * by, dy * perDistance * by, dz * perDistance * by);
+            PairSum sum, float x, float y, float z, float d2, float per2, float a, float kNear, float b, float kFar) {
+        float perD = (float) Math.sqrt(per2), d = d2 * perD;
+        float by = perD * (a * Exp.exp(-d * kNear) - b * Exp.exp(-d * kFar));
+        sum.add(x * by, y * by, z * by);
     }
 
     /** Agents on one point repel each other by f(0), in a direction of their own. */
-    static float coincident(
-            float epsilon,
-            float repulsionForce,
-            float perRepulsionLength,
-            float attractionForce,
-            float perAttractionLength) {
-        return epsilon * (repulsionForce - attractionForce);
+    static float coincident(float epsilon, float a, float kNear, float b, float kFar) {
+        return epsilon * (a - b);
     }
 
     @Override
     public List<NeighbourSum> sums() {
-        return List.of(new NeighbourSum(
-                TERM,
-                neighbourhood,
-                repulsion / repulsionLength,
-                1 / repulsionLength,
-                attraction / attractionLength,
-                1 / attractionLength));
+        return List.of(new NeighbourSum(TERM, neighbourhood, repulsion / near, 1 / near, attraction / far, 1 / far));
     }
 
     @Override
@@ -93,33 +60,16 @@ public record Morse(
             var agents = world.group("agents").maxSpeed(10).maxForce(1000);
             agents.steer(new Morse(1.6f, .5f, 1, .5f, .5f, 2, Neighbourhood.within(12)));
             agents.spawn(200, Spawn.disc(0, 0, 3).moving(1));
-            report(world, agents, 2000);
-            agents.set("morse.attraction", .01f); // joules
-            report(world, agents, 200);
+            for (float joules = .5f; joules > .01f; joules /= 10) {
+                agents.set("morse.attraction", joules);
+                for (int t = 0; t < 1000; t++) world.tick(.02f);
+                float width = 0;
+                for (int i = 0; i < agents.count(); i++)
+                    width = Math.max(
+                            width,
+                            Math.abs(agents.view("x").get(i) - agents.view("x").get(0)));
+                System.out.printf("attraction %.2f J: %.0f m wide%n", joules, width);
+            }
         }
-    }
-
-    /** Runs the world, and prints the mean of |r|, and Σ|r × v|/Σ|r|·|v|: 1 if all go round their middle. */
-    private static void report(World world, Group agents, int ticks) {
-        for (int t = 0; t < ticks; t++) world.tick(.02f);
-        int n = agents.count();
-        float x = mean(agents, "x"), y = mean(agents, "y"), vx = mean(agents, "vx"), vy = mean(agents, "vy");
-        double round = 0, most = 0, far = 0;
-        for (int i = 0; i < n; i++) {
-            float rx = agents.view("x").get(i) - x, ry = agents.view("y").get(i) - y;
-            float ux = agents.view("vx").get(i) - vx, uy = agents.view("vy").get(i) - vy;
-            round += Math.abs(rx * uy - ry * ux);
-            most += Math.sqrt((rx * rx + ry * ry) * (ux * ux + uy * uy));
-            far += Math.sqrt(rx * rx + ry * ry) / n;
-        }
-        System.out.printf(
-                "attraction %.2f J: %.1f m from the middle, %.2f go round%n",
-                agents.get("morse.attraction"), far, round / most);
-    }
-
-    private static float mean(Group agents, String column) {
-        float sum = 0;
-        for (int i = 0; i < agents.count(); i++) sum += agents.view(column).get(i);
-        return sum / agents.count();
     }
 }
