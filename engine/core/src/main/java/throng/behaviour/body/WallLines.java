@@ -40,7 +40,7 @@ final class WallLines {
 
     private final NearEdges near = new NearEdges();
 
-    // The agent: its velocity, m/s, its radius, metres, and 1/τ.
+    // The lines so far, and the agent: its velocity, m/s, its radius, metres, and 1/τ.
     private HalfPlanes lines = new HalfPlanes();
     private float vx, vy;
     private float radius;

@@ -21,10 +21,10 @@ import throng.terrain.OpenTileCounts;
  * <pre>
  *      across              | line |
  *         ^           high +------+
- *         |                |   __/|/ exit      share of the path at which the ball leaves the line
- *         |          entry |__/   |            share at which it enters it
- *         |               /|      |
- *         |           low  +------+
+ *         |                |    _/| exit: where the middle of the ball leaves the line
+ *         |                |  _/  |
+ *         |          entry |_/    |       low and high are the tiles that lie within its margin
+ *         |            low +------+       of entry and exit, and between
  *         +----------------------------&gt; along
  * </pre>
  *
@@ -146,10 +146,10 @@ final class LongTilePath {
     }
 
     /** Sets which tiles the ball can touch on some lines, by how far away the first of them is. */
-    private void reach(double distance, int lines) {
+    private void reach(double distance, int count) {
         double enter = (distance - margin) * perMetre;
         double leave = length == 0 ? 1 : (distance + size + margin) * perMetre;
-        if (lines > 1) leave += (lines - 1) * size * perMetre;
+        if (count > 1) leave += (count - 1) * size * perMetre;
         double entry = startAcross + lengthAcross * Math.clamp(enter, 0, 1);
         double exit = startAcross + lengthAcross * Math.clamp(leave, 0, 1);
         low = (long) Math.floor((Math.min(entry, exit) - margin - originAcross) / size);

@@ -37,8 +37,8 @@ import throng.memory.Agents;
  * <li>Each wall within reach of a path through more than a thousand cells of 4 m costs some 10 ns.
  * </ul>
  *
- * <p>It computes in double, one agent at a time: {@code move} looks whether anything stands near the path, as it does
- * for few agents; {@code correct} then makes a new path. Each worker has its own.
+ * <p>It computes in double, one agent at a time: first it looks whether anything stands near the path, as for few
+ * agents; only then does it make a new one. Each worker has its own.
  */
 public final class Slide {
     /** The distance that even a point keeps from walls, metres: the resolution of floats 10 km from the origin. */
