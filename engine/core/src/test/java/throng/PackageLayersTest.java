@@ -50,6 +50,8 @@ class PackageLayersTest {
                 .resideInAPackage(in(name))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage(forbidden))
+                .because("packages use floors below alone. Cure: let the caller pass what it needs, or move the class "
+                        + "to the floor that engine/README.md shows")
                 .allowEmptyShould(true) // a package may have no classes yet
                 .check(ENGINE);
     }
@@ -60,13 +62,19 @@ class PackageLayersTest {
                 .should()
                 .resideInAnyPackage(
                         packages().stream().map(PackageLayersTest::in).toArray(String[]::new))
+                .because("each package has a floor. Cure: add it to LAYERS of this test and to engine/README.md")
                 .check(ENGINE);
     }
 
     /** Packages of one layer have no cycles either. */
     @Test
     void packagesHaveNoCycles() {
-        slices().matching("throng.(**)").should().beFreeOfCycles().check(ENGINE);
+        slices().matching("throng.(**)")
+                .should()
+                .beFreeOfCycles()
+                .because("a reader begins at the bottom. Cure: move what closes the cycle to the lower package, "
+                        + "or give that an interface")
+                .check(ENGINE);
     }
 
     /**
@@ -80,6 +88,7 @@ class PackageLayersTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..")
+                .because("it would not load without the incubator. Cure: move the code to a nested class Wide")
                 .check(ENGINE);
     }
 

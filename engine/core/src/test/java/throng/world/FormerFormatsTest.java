@@ -104,7 +104,10 @@ class FormerFormatsTest {
     void everyFormatGivesTheStateThatWasSaved(int format, KeptWorld kept, String hash) throws IOException {
         try (World world = read(format, kept);
                 World copy = kept.make()) {
-            assertEquals(hash, "%016x".formatted(world.hash()));
+            assertEquals(
+                    hash,
+                    "%016x".formatted(world.hash()),
+                    "a file of format " + format + " is read otherwise. Cure: mend how it is read; this hash stays");
             assertEquals(KeptWorld.TICKS, world.ticks());
             assertEquals(KeptWorld.TICKS * .125, world.time());
             copy.restore(new ByteArrayInputStream(bytes(world)));

@@ -83,7 +83,7 @@ class BitsTest {
                 file -> file.all(species, file.code()).filter(line -> !line.contains("static final")));
     }
 
-    /** FloorsTest checks the class files of the core; this test checks the sources of all modules. */
+    /** PackageLayersTest checks the class files of the core; this test checks the sources of all modules. */
     @Test
     void onlyWideClassesUseTheIncubator() {
         Gate.none(

@@ -7,7 +7,26 @@ import throng.math.Axis;
 import throng.math.Tiny;
 import throng.memory.Agents;
 
-/** The buffers and steps of the flight of one block, one for each worker. Entry k belongs to agent start + k. */
+/**
+ * Flies the agents of one block for a tick, in the steps of {@link #run}. One for each worker.
+ *
+ * <pre>
+ *            P1 - - - - P2             P0  where the curve began
+ *           /   _.---._   \            P1  a third of the chord ahead of P0, along {@code begin}
+ *          /  .´       `o  \           P2  a third of the chord before P3, against {@code arrival}
+ *         / .´      ds   `. \          P3  where the goal is at the end of the tick
+ *        P0                `P3         o   where the agent is: a tick moves it by ds along the curve
+ * </pre>
+ *
+ * <p>All of a curve counts from P0: the column {@code from} says where that is. In mode DRAG the curve stays as it
+ * began, but for P3, which moves with the goal. In mode REPLAN each tick begins a new curve at the agent's place.
+ *
+ * <p>Agents of all stages go through the steps of the curve, so that these have no branches. {@link #takePlaces}
+ * writes only those whose place flight sets: on the curve, or at the goal. Agents are ready, then fly, then have
+ * arrived; free ones are left to motion.
+ *
+ * <p>i is an agent of the group, k = i − start its entry in arrays of the block, a an axis.
+ */
 final class FlightBlock {
     /** Square of a direction vector, above which it is ignored: its length may overflow. */
     private static final float MAX_DIRECTION_SQUARED = 1e30f;
@@ -22,41 +41,69 @@ final class FlightBlock {
     /** Standard gravity, m/s². */
     private static final float GRAVITY = 9.80665f;
 
-    final FlightCurves curve = new FlightCurves();
-    final ControlPoints controlPoints = new ControlPoints(curve);
-    /** How far each agent moves in this tick, metres. */
+    /** Directions of arrival that may be used, the first that is not zero: see {@link #setArrival}. */
+    private static final int ARRIVALS = 4;
+
+    private final FlightCurves curve = new FlightCurves();
+    private final ControlPoints controlPoints = new ControlPoints(curve);
+    /** How far each agent moves in this tick, by axis, metres. */
     private final float[][] shift = new float[3][Force.LENGTH];
-    /** 1 for agents whose place this rule sets, else 0. */
+    /** 1 for agents whose place flight sets, else 0. */
     private final float[] placed = new float[Force.LENGTH];
 
     private final float[] direction = new float[3];
 
-    /** Starts the flights of ready agents, and restarts the curves of agents that replan. */
-    void takeOff(GroupView in, Fly fly, ResolvedTarget resolved, int start, int end) {
-        FlightState state = fly.state();
-        float[] stage = state.stage().values(), t = state.t().values();
+    // The block of the present run.
+    private GroupView in;
+    private Fly fly;
+    private FlightState state;
+    private ResolvedTarget resolved;
+    private int start;
+    private int end;
+
+    @SuppressWarnings("NullAway.Init") // run sets the block
+    FlightBlock() {}
+
+    /** Flies the agents [start, end), which motion has moved, to their resolved goals. */
+    void run(GroupView in, Fly fly, ResolvedTarget resolved, int start, int end) {
+        this.in = in;
+        this.fly = fly;
+        this.resolved = resolved;
+        this.start = start;
+        this.end = end;
+        state = fly.state();
+        int n = end - start, axes = in.axes();
         boolean replan = fly.mode() == Fly.Mode.REPLAN;
+        takeOff(replan);
+        for (int a = 0; a < axes; a++) setGoal(a);
+        setDistances();
+        if (replan) controlPoints.replanned(fly.maxCurvature(), in.id(), start, n);
+        else controlPoints.thirds(n);
+        if (in.wide()) curve.wide(n);
+        else curve.scalar(n);
+        for (int a = 0; a < axes; a++) setShifts(a);
+        if (fly.maxCurvature() > 0) limitTurns();
+        arrive();
+        bank();
+        for (int a = 0; a < axes; a++) takePlaces(a, replan);
+    }
+
+    /** Starts the flights of ready agents that have a goal, and begins the curves of agents that replan anew. */
+    private void takeOff(boolean replan) {
+        float[] stage = state.stage().values(), t = state.t().values();
         for (int i = start; i < end; i++) {
             int k = i - start;
             if (stage[i] == FlightState.READY && resolved.present()[k] == 1) {
                 stage[i] = FlightState.FLYING;
                 t[i] = 0;
-                arrival(in, state, resolved, i, k);
-                beginHere(in, state, i);
+                setArrival(i);
+                beginHere(i);
                 for (int a = 0; a < in.axes(); a++) state.goal(a).values()[i] = resolved.offset(a)[k];
             } else if (replan && stage[i] == FlightState.FLYING) {
-                beginHere(in, state, i);
+                beginHere(i);
             }
-            float clamped = t[i] > 0 ? t[i] : 0;
-            curve.t[k] = clamped < 1 ? clamped : 1;
-        }
-    }
-
-    /** Lets the curve of agent i begin at its place, along its heading. */
-    private static void beginHere(GroupView in, FlightState state, int i) {
-        for (int a = 0; a < in.axes(); a++) {
-            state.from(a).values()[i] = in.position(a)[i];
-            state.begin(a).values()[i] = in.heading(a)[i];
+            float begun = t[i] > 0 ? t[i] : 0; // other code may have written any number
+            curve.t[k] = begun < 1 ? begun : 1;
         }
     }
 
@@ -64,9 +111,9 @@ final class FlightBlock {
      * Sets the direction of arrival to the first of four vectors that is not zero. They are the arrival column, the
      * heading of the goal, the direction to the goal, and the heading of the agent.
      */
-    private void arrival(GroupView in, FlightState state, ResolvedTarget resolved, int i, int k) {
-        int axes = in.axes();
-        for (int choice = 0; choice < 4; choice++) {
+    private void setArrival(int i) {
+        int axes = in.axes(), k = i - start;
+        for (int choice = 0; choice < ARRIVALS; choice++) {
             float d2 = 0;
             for (int a = 0; a < axes; a++) {
                 direction[a] = switch (choice) {
@@ -78,63 +125,70 @@ final class FlightBlock {
                 d2 += direction[a] * direction[a];
             }
             if (!(d2 > Tiny.SQUARE && d2 < MAX_DIRECTION_SQUARED)) continue;
-            float per = 1 / (float) Math.sqrt(d2);
-            for (int a = 0; a < axes; a++) state.arrival(a).values()[i] = direction[a] * per;
+            float unit = 1 / (float) Math.sqrt(d2);
+            for (int a = 0; a < axes; a++) state.arrival(a).values()[i] = direction[a] * unit;
             return;
         }
     }
 
-    /** Sets where the goal is at the end of the tick; on a torus, the image nearest to its last place. */
-    void goal(GroupView in, Fly fly, ResolvedTarget resolved, int a, int start, int end) {
-        FlightState state = fly.state();
+    /** Lets the curve of an agent begin at its place, along its heading. */
+    private void beginHere(int i) {
+        for (int a = 0; a < in.axes(); a++) {
+            state.from(a).values()[i] = in.position(a)[i];
+            state.begin(a).values()[i] = in.heading(a)[i];
+        }
+    }
+
+    /** Sets P3: where the goal is at the end of the tick; on a torus, its image nearest to the last one. */
+    private void setGoal(int a) {
         float[] from = state.from(a).values(), goal = state.goal(a).values(), p = in.position(a);
-        float[] offset = resolved.offset(a),
-                v = resolved.velocity(a),
-                present = resolved.present(),
-                stage = state.stage().values();
+        float[] stage = state.stage().values(), present = resolved.present();
+        float[] offset = resolved.offset(a), v = resolved.velocity(a), p3 = curve.p3[a];
         Axis axis = in.space().axis(a);
-        float dt = in.clock().dt(), length = axis.torus() ? axis.high() : 0, per = axis.torus() ? 1 / length : 0;
+        float dt = in.clock().dt(), round = axis.torus() ? axis.high() : 0, perRound = axis.torus() ? 1 / round : 0;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float to = offset[k] + v[k] * dt + (p[i] - from[i]);
-            to += length * round((goal[i] - to) * per);
+            to += round * nearestWhole((goal[i] - to) * perRound);
             goal[i] = present[k] == 1 && stage[i] == FlightState.FLYING ? to : goal[i];
-            curve.p3[a][k] = goal[i];
+            p3[k] = goal[i];
         }
         System.arraycopy(state.begin(a).values(), start, controlPoints.begin[a], 0, end - start);
         System.arraycopy(state.arrival(a).values(), start, controlPoints.arrival[a], 0, end - start);
         System.arraycopy(in.heading(a), start, curve.head[a], 0, end - start);
     }
 
-    /** Sets how far each agent flies along its curve in this tick. */
-    void distances(GroupView in, Fly fly, int start, int end) {
-        float[] speed = fly.state().speed().values();
+    /** Sets ds: how far each agent flies along its curve in this tick. */
+    private void setDistances() {
+        float[] speed = state.speed().values();
         float dt = in.clock().dt();
         for (int i = start; i < end; i++) {
             float s = speed[i] > 0 ? speed[i] : 0;
             curve.ds[i - start] = (s < MAX_SPEED ? s : MAX_SPEED) * dt;
         }
-        if (fly.profile().constant()) return;
-        for (int i = start; i < end; i++) {
-            float behind2 = 0, ahead2 = 0;
-            for (int a = 0; a < in.axes(); a++) {
-                float done = in.space().axis(a).offset(fly.state().from(a).values()[i], in.position(a)[i]);
-                float left = curve.p3[a][i - start] - done;
-                behind2 += done * done;
-                ahead2 += left * left;
-            }
-            curve.ds[i - start] *= fly.profile().factor((float) Math.sqrt(behind2), (float) Math.sqrt(ahead2));
-        }
+        if (!fly.profile().constant()) for (int i = start; i < end; i++) curve.ds[i - start] *= speedFactor(i);
     }
 
-    /** Sets how far each agent moves along an axis, on its curve. */
-    void shifts(GroupView in, FlightState state, int a, int n, int start) {
+    /** The share of its speed that the profile grants an agent, by how far it is from P0 and P3. */
+    private float speedFactor(int i) {
+        float behind2 = 0, ahead2 = 0;
+        for (int a = 0; a < in.axes(); a++) {
+            float done = in.space().axis(a).offset(state.from(a).values()[i], in.position(a)[i]);
+            float left = curve.p3[a][i - start] - done;
+            behind2 += done * done;
+            ahead2 += left * left;
+        }
+        return fly.profile().factor((float) Math.sqrt(behind2), (float) Math.sqrt(ahead2));
+    }
+
+    /** Sets how far each agent moves along an axis: from its place to that on the curve, the short way on a torus. */
+    private void setShifts(int a) {
         float[] from = state.from(a).values(), p = in.position(a), place = curve.place[a], by = shift[a];
         Axis axis = in.space().axis(a);
-        float length = axis.torus() ? axis.high() : 0, per = axis.torus() ? 1 / length : 0;
-        for (int k = 0; k < n; k++) {
+        float round = axis.torus() ? axis.high() : 0, perRound = axis.torus() ? 1 / round : 0;
+        for (int k = 0, n = end - start; k < n; k++) {
             float d = from[start + k] - p[start + k] + place[k];
-            by[k] = d - length * round(d * per);
+            by[k] = d - round * nearestWhole(d * perRound);
         }
     }
 
@@ -142,24 +196,26 @@ final class FlightBlock {
      * Limits turns to ds·κ. An agent that would turn further moves along the sum of its old and its limited new
      * heading.
      */
-    void turn(GroupView in, float maxCurvature, int start, int end) {
+    private void limitTurns() {
         float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
         float[] ux = curve.head[0], uy = curve.head[1], uz = curve.head[2];
+        float maxCurvature = fly.maxCurvature();
         for (int i = start; i < end; i++) {
             int k = i - start;
             float maxTangent = curve.ds[k] * maxCurvature; // used as a tangent: the angle is a little smaller
-            float c = ux[k] * hx[i] + uy[k] * hy[i] + uz[k] * hz[i];
-            float x = ux[k] - c * hx[i], y = uy[k] - c * hy[i], z = uz[k] - c * hz[i];
-            float e2 = x * x + y * y + z * z;
-            if (c > 0 && (e2 <= maxTangent * maxTangent * (c * c) || e2 < Tiny.SQUARE)) continue;
-            float by = e2 > Tiny.SQUARE ? maxTangent / (float) Math.sqrt(e2) : 0;
-            x = hx[i] + by * x;
-            y = hy[i] + by * y;
-            z = hz[i] + by * z;
-            float per = 1 / (float) Math.sqrt(x * x + y * y + z * z);
-            ux[k] = x * per;
-            uy[k] = y * per;
-            uz[k] = z * per;
+            float ahead = ux[k] * hx[i] + uy[k] * hy[i] + uz[k] * hz[i];
+            float x = ux[k] - ahead * hx[i], y = uy[k] - ahead * hy[i], z = uz[k] - ahead * hz[i];
+            float aside2 = x * x + y * y + z * z;
+            boolean within = aside2 <= maxTangent * maxTangent * (ahead * ahead) || aside2 < Tiny.SQUARE;
+            if (ahead > 0 && within) continue;
+            float aside = aside2 > Tiny.SQUARE ? maxTangent / (float) Math.sqrt(aside2) : 0;
+            x = hx[i] + aside * x;
+            y = hy[i] + aside * y;
+            z = hz[i] + aside * z;
+            float unit = 1 / (float) Math.sqrt(x * x + y * y + z * z);
+            ux[k] = x * unit;
+            uy[k] = y * unit;
+            uz[k] = z * unit;
             if (curve.t[k] < 1) moveBetweenHeadings(hx[i], hy[i], hz[i], k);
         }
     }
@@ -174,87 +230,95 @@ final class FlightBlock {
     }
 
     /** Tells of agents that arrive in this tick, and moves those that have arrived before. */
-    void arrivals(GroupView in, Fly fly, ResolvedTarget resolved, int start, int end) {
-        FlightState state = fly.state();
+    private void arrive() {
         float[] stage = state.stage().values(), t = state.t().values();
-        boolean drag = fly.mode() == Fly.Mode.DRAG;
+        boolean drag = fly.mode() == Fly.Mode.DRAG, goesOn = fly.after() == Fly.After.CONTINUE;
         for (int i = start; i < end; i++) {
             int k = i - start;
-            placed[k] = stage[i] == FlightState.FLYING || stage[i] == FlightState.ARRIVED ? 1 : 0;
-            if (stage[i] == FlightState.FLYING) {
+            boolean flying = stage[i] == FlightState.FLYING, arrived = stage[i] == FlightState.ARRIVED;
+            placed[k] = flying || arrived ? 1 : 0;
+            if (flying) {
                 if (drag) t[i] = curve.t[k];
                 if (curve.t[k] < 1) continue;
                 stage[i] = FlightState.ARRIVED;
-                boolean agent = resolved.group() >= 0 && resolved.present()[k] == 1;
-                in.tell(Fly.ARRIVED, i, agent ? resolved.group() : in.group(), agent ? resolved.id()[k] : in.id()[i]);
-            } else if (stage[i] == FlightState.ARRIVED) {
-                if (fly.after() == Fly.After.CONTINUE) flyOn(in, i, k);
-                else hold(in, resolved, i, k);
+                tell(i);
+            } else if (arrived) {
+                if (goesOn) flyOn(i);
+                else hold(i);
             }
         }
     }
 
-    /** Moves agent i straight ahead. */
-    private void flyOn(GroupView in, int i, int k) {
+    /** Tells which goal an agent has reached; itself if that is a place, or was removed. */
+    private void tell(int i) {
+        int k = i - start;
+        boolean agent = resolved.group() >= 0 && resolved.present()[k] == 1;
+        in.tell(Fly.ARRIVED, i, agent ? resolved.group() : in.group(), agent ? resolved.id()[k] : in.id()[i]);
+    }
+
+    /** Moves an agent straight ahead. */
+    private void flyOn(int i) {
+        int k = i - start;
         for (int a = 0; a < in.axes(); a++) {
             curve.head[a][k] = in.heading(a)[i];
             shift[a][k] = curve.ds[k] * in.heading(a)[i];
         }
     }
 
-    /** Moves agent i with its goal. */
-    private void hold(GroupView in, ResolvedTarget resolved, int i, int k) {
+    /** Moves an agent with its goal; it takes the goal's heading, if that has one. */
+    private void hold(int i) {
+        int k = i - start;
         float h2 = 0;
         for (int a = 0; a < in.axes(); a++) h2 += resolved.heading(a)[k] * resolved.heading(a)[k];
+        boolean hasHeading = h2 > .5f; // a unit vector, or zero
+        float dt = in.clock().dt();
         for (int a = 0; a < in.axes(); a++) {
-            curve.head[a][k] = h2 > .5f ? resolved.heading(a)[k] : in.heading(a)[i];
-            shift[a][k] =
-                    resolved.offset(a)[k] + resolved.velocity(a)[k] * in.clock().dt();
+            curve.head[a][k] = hasHeading ? resolved.heading(a)[k] : in.heading(a)[i];
+            shift[a][k] = resolved.offset(a)[k] + resolved.velocity(a)[k] * dt;
         }
     }
 
-    /** Writes the bank of each agent. */
-    void bank(GroupView in, FlightState state, int start, int end) {
+    /** Writes the bank of each agent: v²κ/g, where v·κ is the turn in a second. */
+    private void bank() {
         var column = state.bank();
         float dt = in.clock().dt();
         if (column == null || dt < Tiny.TICK) return;
-        float[] bank = column.values(),
-                hx = in.heading(0),
-                hy = in.heading(1),
-                stage = state.stage().values();
+        float[] bank = column.values(), stage = state.stage().values();
+        float[] hx = in.heading(0), hy = in.heading(1);
         for (int i = start; i < end; i++) {
-            int k = i - start; // v²κ = v·turn/dt
+            int k = i - start;
             float turn = hx[i] * curve.head[1][k] - hy[i] * curve.head[0][k];
             bank[i] = stage[i] == FlightState.FLYING ? turn * curve.ds[k] / (GRAVITY * dt * dt) : 0;
         }
     }
 
-    /** Overwrites place, velocity and heading, as motion has set them, of the agents that fly. */
-    void place(GroupView in, Fly fly, int a, int start, int end) {
+    /** Overwrites place, velocity and heading, as motion has set them, of the agents whose place flight sets. */
+    private void takePlaces(int a, boolean replan) {
         Agents agents = in.agents();
-        float[] p = agents.now(a),
-                v = agents.now(Agents.VX + a),
-                goal = fly.state().goal(a).values();
-        float[] np = agents.next(a), nv = agents.next(Agents.VX + a), nh = agents.next(Agents.HX + a);
-        float dt = in.clock().dt(), per = dt < Tiny.TICK ? 0 : 1 / dt;
-        float replans = fly.mode() == Fly.Mode.REPLAN ? 1 : 0;
+        float[] p = agents.now(a), v = agents.now(Agents.VX + a);
+        float[] nextP = agents.next(a), nextV = agents.next(Agents.VX + a), nextH = agents.next(Agents.HX + a);
+        float[] goal = state.goal(a).values();
+        float dt = in.clock().dt(), perSecond = dt < Tiny.TICK ? 0 : 1 / dt;
+        float movesOrigin = replan ? 1 : 0; // the next curve begins where this tick ends: the goal counts from there
         Axis axis = in.space().axis(a);
         for (int i = start; i < end; i++) {
             int k = i - start;
             if (placed[k] == 0) continue;
             float by = Math.abs(p[i] + shift[a][k]) <= Axis.MAX_COORDINATE ? shift[a][k] : 0;
-            float velocity = by * per;
-            np[i] = axis.confine(p[i] + by);
-            nv[i] = per == 0
-                    ? v[i]
-                    : velocity > MAX_VELOCITY ? MAX_VELOCITY : velocity < -MAX_VELOCITY ? -MAX_VELOCITY : velocity;
-            nh[i] = curve.head[a][k];
-            goal[i] -= replans * by;
+            float velocity = by * perSecond;
+            nextP[i] = axis.confine(p[i] + by);
+            nextV[i] = perSecond == 0 ? v[i] : limited(velocity);
+            nextH[i] = curve.head[a][k];
+            goal[i] -= movesOrigin * by;
         }
     }
 
+    private static float limited(float velocity) {
+        return velocity > MAX_VELOCITY ? MAX_VELOCITY : velocity < -MAX_VELOCITY ? -MAX_VELOCITY : velocity;
+    }
+
     /** Returns the nearest whole number, rounded alike in all forms. */
-    private static float round(float x) {
+    private static float nearestWhole(float x) {
         return x + ROUNDING_BIAS - ROUNDING_BIAS;
     }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.GroupView;
 import throng.behaviour.PostMoveRule;
-import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -155,20 +154,6 @@ public record Fly(Target target, FlightState state, Mode mode, After after, Spee
 
     @Override
     public void afterMove(GroupView in, int start, int end) {
-        ResolvedTarget resolved = in.target(this, 0, start, end);
-        FlightBlock block = in.scratch(BLOCK);
-        int n = end - start;
-        block.takeOff(in, this, resolved, start, end);
-        for (int a = 0; a < in.axes(); a++) block.goal(in, this, resolved, a, start, end);
-        block.distances(in, this, start, end);
-        if (mode == Mode.REPLAN) block.controlPoints.replanned(maxCurvature, in.id(), start, n);
-        else block.controlPoints.thirds(n);
-        if (in.wide()) block.curve.wide(n);
-        else block.curve.scalar(n);
-        for (int a = 0; a < in.axes(); a++) block.shifts(in, state, a, n, start);
-        if (maxCurvature > 0) block.turn(in, maxCurvature, start, end);
-        block.arrivals(in, this, resolved, start, end);
-        block.bank(in, state, start, end);
-        for (int a = 0; a < in.axes(); a++) block.place(in, this, a, start, end);
+        in.scratch(BLOCK).run(in, this, in.target(this, 0, start, end), start, end);
     }
 }

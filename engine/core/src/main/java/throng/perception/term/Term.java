@@ -69,8 +69,8 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
      *
      * <p>A pair nearer than ε, 10⁻⁴ of the radius, has no direction. Instead of the term it adds −u·c/ε, where u is a
      * unit vector that depends on seed, tick and the agent's id alone. A term that adds a number gets c/ε. The factor c
-     * is 1, or the result of {@code static float coincident(float epsilon, ..)} for the readings. In the wide form d²
-     * is at least ε².
+     * is 1, or the result of {@code static float coincident(float epsilon, ..)}, whose further arguments are the
+     * readings and the numbers. In the wide form d² is at least ε².
      *
      * @return a copy that divides
      */

@@ -164,7 +164,7 @@ public final class Barriers {
     public void collect(float x, float y, float reach, WallSides into) {
         into.setBox((double) x - reach, (double) y - reach, (double) x + reach, (double) y + reach);
         if (walls.any() && !walls.collectInBox(into)) walls.collectAll(into);
-        if (tiles != null && tiles.classify(into) == TileWalls.SOME_BLOCKED) tiles.collectInBox(into);
+        if (tiles != null && tiles.classify(into) == TileWalls.Found.SOME_BLOCKED) tiles.collectInBox(into);
     }
 
     /**

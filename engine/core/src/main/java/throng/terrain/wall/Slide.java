@@ -37,7 +37,8 @@ import throng.memory.Agents;
  * <li>Each wall within reach of a path through more than a thousand cells of 4 m costs some 10 ns.
  * </ul>
  *
- * <p>It computes in double, one agent at a time. Each worker has its own.
+ * <p>It computes in double, one agent at a time: first it looks whether anything stands near the path, as for few
+ * agents; only then does it make a new one. Each worker has its own.
  */
 public final class Slide {
     /** The distance that even a point keeps from walls, metres: the resolution of floats 10 km from the origin. */
@@ -52,45 +53,49 @@ public final class Slide {
     /** The number of walls at which an agent stops. */
     private static final int MAX_WALLS = 4;
 
+    /** What is left of a path counts as nothing below this share of its square. */
+    private static final double NOTHING_SQUARED = 1e-18;
+
     private final WallSet walls;
     private final @Nullable TileWalls tiles;
     private final @Nullable NearestOpenTile nearestOpen;
     private final @Nullable NearTiles nearTiles;
     private final Axis axisX;
     private final Axis axisY;
-    private final WallSides sides = new WallSides();
-    private final BallSweep sweep = new BallSweep(sides);
-    private final LongMove longMove;
+
     /** Lengths of the axes of a torus, metres; infinite for other axes. */
-    private final double torusX;
-
-    private final double torusY;
+    private final double torusX, torusY;
     /** The largest radii that count for walls and for tiles, metres. */
-    private final double maxWallRadius;
+    private final double maxWallRadius, maxTileRadius;
 
-    private final double maxTileRadius;
-    /** The agent that slides: its position, radius and velocity. */
-    private float x;
+    /** What stands near the path. */
+    private final WallSides sides = new WallSides();
 
-    private float y;
+    /** The ball that goes along the path: what is left of it, and what is met. */
+    private final BallSweep sweep = new BallSweep(sides);
+
+    private final LongMove longMove;
+
+    // The agent that slides: its position when the tick began, the larger of its radii, and its velocity.
+    private float x, y;
     private double r;
-    private double vx;
-    private double vy;
-    /** Whether its path has changed, and whether motion leads it out of the world, so that the border will move it. */
-    private boolean changed;
+    private double vx, vy;
 
+    /** Whether motion leads it out of the world, so that the border will move it. */
     private boolean leavesWorld;
     /** Whether its path is too long to collect all sides near it at once: then {@link LongMove} goes along it. */
     private boolean useLongMove;
-    /** Where it meets the first wall. */
-    private float firstX;
+    /** Whether its path ends elsewhere than motion says. */
+    private boolean changed;
+    /** Whether a wall has stopped its path or turned it aside, and where that was first. */
+    private boolean met;
 
-    private float firstY;
-    /** The agents of the last block that have met a wall, and whether the present one has. */
+    private float firstX, firstY;
+
+    /** The agents of the last block that have met a wall. */
     private int[] hits = new int[0];
 
     private int hitCount;
-    private boolean met;
 
     /**
      * Makes the scratch of a worker.
@@ -136,11 +141,11 @@ public final class Slide {
         hitCount = 0;
         var near = nearTiles;
         if (near == null || walls.any()) {
-            for (int i = start; i < end; i++) slide(agents, radius[i - base], i);
+            for (int i = start; i < end; i++) move(agents, radius[i - base], i);
         } else {
             for (int i = start; i < end; i += NearTiles.MAX_AGENTS) {
                 int n = near.find(agents, radius, base, i, Math.min(end, i + NearTiles.MAX_AGENTS));
-                for (int k = 0; k < n; k++) slide(agents, radius[near.agents[k] - base], near.agents[k]);
+                for (int k = 0; k < n; k++) move(agents, radius[near.agents[k] - base], near.agents[k]);
             }
         }
     }
@@ -165,7 +170,8 @@ public final class Slide {
         return hits[Check.index("a hit", k, hitCount)];
     }
 
-    private void slide(Agents agents, float radius, int i) {
+    /** Moves one agent: most have nothing near their path, and stay where motion has put them. */
+    private void move(Agents agents, float radius, int i) {
         x = agents.now(0)[i];
         y = agents.now(1)[i];
         float toX = agents.next(0)[i], toY = agents.next(1)[i];
@@ -182,8 +188,8 @@ public final class Slide {
                 Math.min(y - reach, toY) - r,
                 Math.max(x + reach, toX) + r,
                 Math.max(y + reach, toY) + r);
-        int found = collect();
-        if (found != TileWalls.ALL_OPEN) correct(agents.next(), i, found == TileWalls.TOO_MANY);
+        TileWalls.Found found = collect();
+        if (found != TileWalls.Found.ALL_OPEN) correct(agents.next(), i, found == TileWalls.Found.TOO_MANY);
     }
 
     private void setRadius(float radius) {
@@ -194,15 +200,12 @@ public final class Slide {
         else r = sweep.wallRadius;
     }
 
-    /**
-     * Collects what stands in the box. Returns {@link TileWalls#ALL_OPEN} if there is nothing,
-     * {@link TileWalls#TOO_MANY} if there is too much to collect.
-     */
-    private int collect() {
-        if (!walls.collectInBox(sides)) return TileWalls.TOO_MANY;
-        int found = tiles == null ? TileWalls.ALL_OPEN : tiles.classify(sides);
-        if (found == TileWalls.ALL_OPEN) return sides.count > 0 ? TileWalls.SOME_BLOCKED : found;
-        if (found == TileWalls.SOME_BLOCKED && tiles != null) tiles.collectInBox(sides);
+    /** Collects the walls and the sides of tiles in the box, and tells what it holds of both. */
+    private TileWalls.Found collect() {
+        if (!walls.collectInBox(sides)) return TileWalls.Found.TOO_MANY;
+        TileWalls.Found found = tiles == null ? TileWalls.Found.ALL_OPEN : tiles.classify(sides);
+        if (found == TileWalls.Found.ALL_OPEN) return sides.count > 0 ? TileWalls.Found.SOME_BLOCKED : found;
+        if (found == TileWalls.Found.SOME_BLOCKED && tiles != null) tiles.collectInBox(sides);
         return found;
     }
 
@@ -213,37 +216,46 @@ public final class Slide {
      */
     private void correct(float[][] next, int i, boolean tooMany) {
         if (tiles != null && nearestOpen != null && !tiles.open(x, y)) {
-            if (nearestOpen.find(x, y, sweep.tileRadius))
-                set(next, i, nearestOpen.placeX(axisX), nearestOpen.placeY(axisY), 0, 0);
-            else set(next, i, x, y, 0, 0);
+            putInOpenTile(nearestOpen, next, i);
             return;
         }
-        changed = false;
         useLongMove = tooMany;
-        double dx = atMostOnceRound(torusX, (double) next[0][i] - x),
-                dy = atMostOnceRound(torusY, (double) next[1][i] - y);
+        changed = false;
+        met = false;
+        beginPath(next, i);
+        boolean straight = !leavesWorld && !changed && !useLongMove;
+        if (straight && isFree()) return;
+        if (!useLongMove) useLongMove = collectAllAround() == TileWalls.Found.TOO_MANY;
+        vx = next[3][i];
+        vy = next[4][i];
+        slide();
+        store(next, i);
+        if (met) hits[hitCount++] = i;
+    }
+
+    /** Puts an agent in a blocked tile to the nearest position in an open one, at rest. */
+    private void putInOpenTile(NearestOpenTile nearestOpen, float[][] next, int i) {
+        if (nearestOpen.find(x, y, sweep.tileRadius))
+            set(next, i, nearestOpen.placeX(axisX), nearestOpen.placeY(axisY), 0, 0);
+        else set(next, i, x, y, 0, 0);
+    }
+
+    /** Sets the path for the sweep: that of motion, or the part of it that may be gone in a tick. */
+    private void beginPath(float[][] next, int i) {
+        double dx = atMostOnceRound(torusX, (double) next[0][i] - x);
+        double dy = atMostOnceRound(torusY, (double) next[1][i] - y);
         if (useLongMove) {
             double share = allowedShare(dx, dy);
             dx *= share;
             dy *= share;
         }
         sweep.begin(x, y, dx, dy);
-        if (!leavesWorld && !changed && !useLongMove) {
-            sweep.findFirst();
-            if (sweep.hitSide < 0) return;
-        }
-        if (!useLongMove) {
-            double reach = r + Math.sqrt(dx * dx + dy * dy);
-            // it may slide to where the straight path does not lead
-            sides.setBox(x - reach, y - reach, x + reach, y + reach);
-            useLongMove = collect() == TileWalls.TOO_MANY;
-        }
-        vx = next[3][i];
-        vy = next[4][i];
-        met = false;
-        slide();
-        store(next, i);
-        if (met) hits[hitCount++] = i;
+    }
+
+    private double atMostOnceRound(double round, double d) {
+        if (!(Math.abs(d) > round)) return d;
+        changed = true;
+        return d > 0 ? round : -round;
     }
 
     /** Returns the share of the path to go: 1, unless it leads over too many tiles; 0 if it is not a number. */
@@ -258,18 +270,25 @@ public final class Slide {
         return share;
     }
 
-    private double atMostOnceRound(double round, double d) {
-        if (!(Math.abs(d) > round)) return d;
-        changed = true;
-        return d > 0 ? round : -round;
+    /** Returns whether the path meets nothing of what has been collected. */
+    private boolean isFree() {
+        sweep.findFirst();
+        return sweep.hitSide < 0;
     }
 
+    /** Collects what stands in reach of the whole path in any direction: it may slide where motion does not lead. */
+    private TileWalls.Found collectAllAround() {
+        double reach = r + Math.sqrt(sweep.dx * sweep.dx + sweep.dy * sweep.dy);
+        sides.setBox(x - reach, y - reach, x + reach, y + reach);
+        return collect();
+    }
+
+    /** Goes along the path, and on along each wall that is met. */
     private void slide() {
-        double least = 1e-18 * (sweep.dx * sweep.dx + sweep.dy * sweep.dy);
-        boolean first = true;
+        double least = NOTHING_SQUARED * (sweep.dx * sweep.dx + sweep.dy * sweep.dy);
         firstX = x;
         firstY = y;
-        for (int n = 0; n < MAX_WALLS && sweep.dx * sweep.dx + sweep.dy * sweep.dy > least; n++) {
+        for (int n = 1; n <= MAX_WALLS && sweep.dx * sweep.dx + sweep.dy * sweep.dy > least; n++) {
             if (!useLongMove) {
                 sweep.findFirst();
             } else if (!longMove.findFirst(torusX, torusY)) {
@@ -279,30 +298,30 @@ public final class Slide {
             }
             sweep.advance();
             if (sweep.hitSide < 0) return;
-            if (first) {
+            if (!met) {
                 firstX = sweep.storedX();
                 firstY = sweep.storedY();
-                first = false;
                 changed = true;
                 met = true;
             }
             double against = Math.min(0, vx * sweep.nx + vy * sweep.ny);
             vx -= against * sweep.nx;
             vy -= against * sweep.ny;
-            if (n == MAX_WALLS - 1) vx = vy = 0;
+            if (n == MAX_WALLS) vx = vy = 0;
         }
     }
 
+    /** Stores where the path ends. If the agent cannot stand there, it goes to the first wall, or nowhere. */
     private void store(float[][] next, int i) {
-        float endX = changed ? sweep.storedX() : next[0][i], endY = changed ? sweep.storedY() : next[1][i];
         if (!changed && !leavesWorld) return;
+        float endX = changed ? sweep.storedX() : next[0][i], endY = changed ? sweep.storedY() : next[1][i];
         if (!canStand(endX, endY)) {
             boolean atFirstWall = changed && canStand(firstX, firstY);
-            met = true;
             endX = atFirstWall ? firstX : x;
             endY = atFirstWall ? firstY : y;
             vx = vy = 0;
             changed = true;
+            met = true;
         }
         if (changed) set(next, i, endX, endY, vx, vy);
     }
@@ -319,10 +338,12 @@ public final class Slide {
         double inX = BorderPosition.of(axisX, endX), inY = BorderPosition.of(axisY, endY);
         if (tiles != null && !tiles.open(inX, inY)) return false;
         if (useLongMove ? longMove.crosses(x, y, inX, inY) : sweep.crosses(x, y, inX, inY)) return false;
-        boolean moved = inX != endX && !axisX.torus() || inY != endY && !axisY.torus();
-        return !moved || gap(inX, inY) >= Math.min(Math.min(sweep.wallRadius, sweep.tileRadius), gap(x, y)) - 1e-6;
+        boolean borderMoves = inX != endX && !axisX.torus() || inY != endY && !axisY.torus();
+        return !borderMoves
+                || gap(inX, inY) >= Math.min(Math.min(sweep.wallRadius, sweep.tileRadius), gap(x, y)) - 1e-6;
     }
 
+    /** Returns how far a position is from what stands near it, metres. */
     private double gap(double px, double py) {
         if (useLongMove) longMove.collectAround(px, py, r);
         return sweep.distanceToSides(px, py);

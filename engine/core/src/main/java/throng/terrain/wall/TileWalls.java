@@ -11,13 +11,28 @@ import throng.terrain.TileMap;
  * The blocked tiles of a map as walls: solid, like all that lies off the map. A world makes one of the map that you
  * give it. Sides are made where an agent comes near, so a change of the map needs no other call. On a torus the map
  * must cover all of it: its rows and columns go round.
+ *
+ * <pre>
+ *    +----+----+----+----+
+ *  2 |    |    |    |    |     the box round the path of an agent, from o to x, touches four tiles:
+ *    +----+----+====+----+     classify tells that one of them, ####, is blocked;
+ *  1 |    |    [####]    |     collectInBox makes its sides that border on open tiles, here all four
+ *    +----+----+====+----+
+ *  0 |    | o - - x |    |
+ *    +----+----+----+----+
+ *      0    1    2    3        columns and rows; those of a position may lie off the map
+ * </pre>
  */
 public final class TileWalls {
-    /** What a box holds: open tiles alone, some blocked tile, or too many tiles to examine each. */
-    static final int ALL_OPEN = 0;
-
-    static final int SOME_BLOCKED = 1;
-    static final int TOO_MANY = 2;
+    /** What a box holds. */
+    enum Found {
+        /** Open tiles alone. */
+        ALL_OPEN,
+        /** Some blocked tile. */
+        SOME_BLOCKED,
+        /** Too many tiles to examine each. */
+        TOO_MANY
+    }
 
     /** The largest number of tiles of a box that are examined one by one. */
     private static final int MAX_BOX_TILES = 1024;
@@ -62,6 +77,24 @@ public final class TileWalls {
         anyOpen = map.openCounts().open() > 0;
     }
 
+    /** Returns whether any tile is open. */
+    boolean anyOpen() {
+        return anyOpen;
+    }
+
+    TileMap map() {
+        return map;
+    }
+
+    boolean wrapsX() {
+        return wrapsX;
+    }
+
+    boolean wrapsY() {
+        return wrapsY;
+    }
+
+    /** The column of a position; it may lie off the map. */
     long column(double x) {
         return (long) Math.floor((x - map.x()) / map.size());
     }
@@ -70,6 +103,12 @@ public final class TileWalls {
         return (long) Math.floor((y - map.y()) / map.size());
     }
 
+    /** Returns whether a position lies in an open tile. */
+    boolean open(double x, double y) {
+        return open(column(x), row(y));
+    }
+
+    /** Returns whether a tile is open; what is off the map is not, but for a torus, where rows and columns go round. */
     boolean open(long column, long row) {
         int width = map.width(), height = map.height();
         if (column >= 0 && column < width && row >= 0 && row < height) return map.open((int) column, (int) row);
@@ -78,50 +117,31 @@ public final class TileWalls {
         return c >= 0 && c < width && r >= 0 && r < height && map.open((int) c, (int) r);
     }
 
-    /**
-     * Returns whether all tiles of some columns and rows, and those about them, are known to be open, by squares of 16.
-     */
-    boolean openSquares(long left, long right, long low, long high) {
-        long first = wrapsX ? Math.floorMod(left, map.width()) : left, last = first + right - left;
-        long bottom = wrapsY ? Math.floorMod(low, map.height()) : low, top = bottom + high - low;
-        if (first < 0 || last >= map.width() || bottom < 0 || top >= map.height()) return false;
-        OpenTileCounts openCounts = map.openCounts();
-        for (int y = (int) (bottom / OpenTileCounts.SIDE); y <= top / OpenTileCounts.SIDE; y++)
-            for (int x = (int) (first / OpenTileCounts.SIDE); x <= last / OpenTileCounts.SIDE; x++)
-                if (!openCounts.allOpen(x, y)) return false;
-        return true;
-    }
-
-    /** Returns whether a position lies in an open tile. */
-    boolean open(double x, double y) {
-        return open(column(x), row(y));
-    }
-
-    /**
-     * Returns {@link #ALL_OPEN} if the box touches open tiles only, but for a rounding: it is larger than the ball
-     * needs.
-     */
-    int classify(WallSides box) {
+    /** Tells what a box holds; it may be a rounding larger than the ball needs. */
+    Found classify(WallSides box) {
         int left = floor((box.lowX - map.x()) * perMetre), right = floor((box.highX - map.x()) * perMetre);
         int low = floor((box.lowY - map.y()) * perMetre), high = floor((box.highY - map.y()) * perMetre);
         int width = map.width();
-        if (left < 0 || right >= width || low < 0 || high >= map.height())
-            return classifyAtEdge(left, right, low, high);
-        if ((right - left + 1L) * (high - low + 1L) > maxBoxTiles) return TOO_MANY;
-        for (int r = low; r <= high; r++)
-            for (int tile = r * width + left, end = r * width + right; tile <= end; tile++)
-                if (!map.open(tile)) return SOME_BLOCKED;
-        return ALL_OPEN;
+        boolean onMap = left >= 0 && right < width && low >= 0 && high < map.height();
+        if (!onMap) return classifyBeyond(left, right, low, high);
+        if ((right - left + 1L) * (high - low + 1L) > maxBoxTiles) return Found.TOO_MANY;
+        for (int row = low; row <= high; row++)
+            for (int tile = row * width + left, end = row * width + right; tile <= end; tile++)
+                if (!map.open(tile)) return Found.SOME_BLOCKED;
+        return Found.ALL_OPEN;
     }
 
-    private int classifyAtEdge(long left, long right, long low, long high) {
-        long columns = wrapsX ? right - left + 1 : Math.min(right, map.width()) - Math.max(left, -1) + 1;
-        long rows = wrapsY ? high - low + 1 : Math.min(high, map.height()) - Math.max(low, -1) + 1;
-        if (columns > maxBoxTiles || rows > maxBoxTiles || columns * rows > maxBoxTiles) return TOO_MANY;
-        if (!wrapsX && (left < 0 || right >= map.width()) || !wrapsY && (low < 0 || high >= map.height()))
-            return SOME_BLOCKED;
-        for (long r = low; r <= high; r++) for (long c = left; c <= right; c++) if (!open(c, r)) return SOME_BLOCKED;
-        return ALL_OPEN;
+    /** The same for a box that is not wholly on the map. What lies off it is one blocked row or column on each side. */
+    private Found classifyBeyond(long left, long right, long low, long high) {
+        int width = map.width(), height = map.height();
+        long columns = wrapsX ? right - left + 1 : Math.min(right, width) - Math.max(left, -1) + 1;
+        long rows = wrapsY ? high - low + 1 : Math.min(high, height) - Math.max(low, -1) + 1;
+        if (columns > maxBoxTiles || rows > maxBoxTiles || columns * rows > maxBoxTiles) return Found.TOO_MANY;
+        boolean off = !wrapsX && (left < 0 || right >= width) || !wrapsY && (low < 0 || high >= height);
+        if (off) return Found.SOME_BLOCKED;
+        for (long row = low; row <= high; row++)
+            for (long column = left; column <= right; column++) if (!open(column, row)) return Found.SOME_BLOCKED;
+        return Found.ALL_OPEN;
     }
 
     /** The floor as an int; beyond ints it lies off all maps. */
@@ -147,10 +167,12 @@ public final class TileWalls {
             low = Math.max(low, -1);
             high = Math.min(high, map.height());
         }
-        for (long r = low; r <= high; r++) {
+        for (long row = low; row <= high; row++) {
             int known = into.count;
-            for (long c = left; c <= right; c++)
-                if (!open(c, r) && (sweep == null || !behind(c, r, sweep))) collectTile(c, r, into);
+            for (long column = left; column <= right; column++) {
+                boolean blocked = !open(column, row);
+                if (blocked && (sweep == null || !behind(column, row, sweep))) collectTile(column, row, into);
+            }
             if (sweep == null) continue;
             sweep.testFrom(known);
             if (sweep.hitFraction == 0) return;
@@ -158,36 +180,35 @@ public final class TileWalls {
     }
 
     /** Returns whether a tile lies wholly behind a sweep. */
-    boolean behind(long c, long r, BallSweep sweep) {
+    boolean behind(long column, long row, BallSweep sweep) {
         double size = map.size();
-        return sweep.behind(map.x() + (c + .5) * size, map.y() + (r + .5) * size, size / 2);
+        return sweep.behind(map.x() + (column + .5) * size, map.y() + (row + .5) * size, size / 2);
     }
 
-    /** Collects the sides of a blocked tile that border on open tiles. */
-    void collectTile(long c, long r, WallSides into) {
+    /** Collects the sides of a blocked tile that border on open tiles, with the solid to their left. */
+    void collectTile(long column, long row, WallSides into) {
         double size = map.size();
-        double x = map.x() + c * size, far = map.x() + (c + 1) * size;
-        double y = map.y() + r * size, top = map.y() + (r + 1) * size;
-        if (open(c, r - 1)) into.add(WallSides.TILE, x, y, far, y);
-        if (open(c + 1, r)) into.add(WallSides.TILE, far, y, far, top);
-        if (open(c, r + 1)) into.add(WallSides.TILE, far, top, x, top);
-        if (open(c - 1, r)) into.add(WallSides.TILE, x, top, x, y);
+        double left = map.x() + column * size, right = map.x() + (column + 1) * size;
+        double bottom = map.y() + row * size, top = map.y() + (row + 1) * size;
+        if (open(column, row - 1)) into.add(WallSides.TILE, left, bottom, right, bottom);
+        if (open(column + 1, row)) into.add(WallSides.TILE, right, bottom, right, top);
+        if (open(column, row + 1)) into.add(WallSides.TILE, right, top, left, top);
+        if (open(column - 1, row)) into.add(WallSides.TILE, left, top, left, bottom);
     }
 
-    /** Returns whether any tile is open. */
-    boolean anyOpen() {
-        return anyOpen;
-    }
-
-    TileMap map() {
-        return map;
-    }
-
-    boolean wrapsX() {
-        return wrapsX;
-    }
-
-    boolean wrapsY() {
-        return wrapsY;
+    /**
+     * Returns whether all tiles of some columns and rows are known to be open. It looks at squares of 16 tiles, so it
+     * may not know. Columns and rows are first and last ones, which may lie off the map.
+     */
+    boolean openSquares(long left, long right, long low, long high) {
+        long firstColumn = wrapsX ? Math.floorMod(left, map.width()) : left, lastColumn = firstColumn + right - left;
+        long firstRow = wrapsY ? Math.floorMod(low, map.height()) : low, lastRow = firstRow + high - low;
+        if (firstColumn < 0 || lastColumn >= map.width() || firstRow < 0 || lastRow >= map.height()) return false;
+        OpenTileCounts squares = map.openCounts();
+        int side = OpenTileCounts.SIDE;
+        for (int y = (int) (firstRow / side); y <= lastRow / side; y++)
+            for (int x = (int) (firstColumn / side); x <= lastColumn / side; x++)
+                if (!squares.allOpen(x, y)) return false;
+        return true;
     }
 }

@@ -40,7 +40,7 @@ class NearTilesTest {
                     continue;
                 }
                 clear++;
-                assertEquals(TileWalls.ALL_OPEN, walls.classify(box(i)), "agent " + i + " of round " + round);
+                assertEquals(TileWalls.Found.ALL_OPEN, walls.classify(box(i)), "agent " + i + " of round " + round);
             }
         }
         assertTrue(near > 10_000 && clear > 10_000, near + " near, " + clear + " not");
