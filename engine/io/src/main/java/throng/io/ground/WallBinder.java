@@ -34,8 +34,11 @@ public final class WallBinder {
         for (FileNode item : KeyReader.list(node, "walls", numbers.faults())) {
             if (KeyReader.isEmpty(item)) continue; // a choice without walls
             if (!(item instanceof FileNode.Mapping)) {
-                String problem = "a wall is %s; allowed are {from: [x, y], to: [x, y]} and {plan: ..}";
-                numbers.faults().add(item.place(), problem.formatted(item.what()));
+                numbers.faults()
+                        .add(
+                                item.place(),
+                                "a wall is %s; allowed are {from: [x, y], to: [x, y]} and {plan: ..}"
+                                        .formatted(item.what()));
                 continue;
             }
             var keys = KeyReader.known(item, "a wall", List.of("from", "to", "plan"), numbers.faults());

@@ -81,10 +81,29 @@ public final class Caption {
         return (double) Pen.unit(height) * Math.max(high, scale ? SPACE + BAR : 0) / height;
     }
 
-    private void head(Pen pen) {
-        int width = 2 * PixelLetters.STEP * title.length(), y = SPACE;
-        int icons = lines.stream().mapToInt(line -> line.rgb.length).max().orElse(0) * (ICON + 2);
+    /**
+     * {@return the share of the width that title and legend cover, from the left; 0: none}
+     *
+     * @param width of the picture, pixels
+     * @param height of the picture, pixels
+     */
+    public double side(int width, int height) {
+        if (title.isEmpty() && lines.isEmpty()) return 0;
+        return (double) Pen.unit(height) * (3 * SPACE + headWidth()) / width;
+    }
+
+    private int icons() {
+        return lines.stream().mapToInt(line -> line.rgb.length).max().orElse(0) * (ICON + 2);
+    }
+
+    private int headWidth() {
+        int width = 2 * PixelLetters.STEP * title.length(), icons = icons();
         for (Line line : lines) width = Math.max(width, icons + SPACE + PixelLetters.STEP * line.text.length());
+        return width;
+    }
+
+    private void head(Pen pen) {
+        int width = headWidth(), icons = icons(), y = SPACE;
         int above = title.isEmpty() ? 0 : 2 * PixelLetters.HEIGHT + 4;
         pen.panel(SPACE, y, 2 * SPACE + width, SPACE + above + (lines.isEmpty() ? 0 : LINE * lines.size() + 2));
         pen.write(2 * SPACE, y + 4, 2, title);
