@@ -244,8 +244,8 @@ public final class ScenarioFile {
 
     /**
      * {@return the parameters, lets and choices that are used nowhere, each with its place and the cure} A copy with
-     * values that were set has those of the file. Tell them to who wrote the file: a name that decides nothing is mostly
-     * a mistake.
+     * values that were set has those of the file. Tell them to who wrote the file: a name that decides nothing is
+     * mostly a mistake.
      */
     public List<Fault> warnings() {
         return warnings;
