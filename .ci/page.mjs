@@ -26,6 +26,7 @@ async function view(...options) {
   }
   return {
     url: out.match(/http:\S+/)[0],
+    warned: () => err,
     async end() {
       child.kill('SIGINT');
       await ended;
@@ -96,6 +97,7 @@ async function flat(browser) {
   await page.keyboard.press('t');
   const changed = await turn(page);
   await refused(page);
+  await labels(page);
   await dragGoal(page);
   await page.click('#play');
   await until(page, 'forty ticks', former => Number(document.body.dataset.tick) > former + 40, stood);
@@ -155,6 +157,31 @@ async function refused(page) {
   assert.match(await row.textContent(), /allowed is/);
   assert.equal(await input.inputValue(), good, 'the last good number is back');
   assert(await page.evaluate(() => document.querySelector('.number.refused small').getBoundingClientRect().height > 0));
+}
+
+/** Labels of numbers break between words alone: no piece between two places where a line may break is cut. */
+async function labels(page) {
+  const cut = await page.evaluate(() => {
+    document.getElementById('panel').style.width = '260px';
+    const found = [], range = document.createRange();
+    let wrapped = 0;
+    for (const label of document.querySelectorAll('.number .name')) {
+      if (!label.checkVisibility()) continue;
+      let lines = new Set();
+      for (const node of label.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent.trim()) continue;
+        range.selectNodeContents(node);
+        const tops = new Set([...range.getClientRects()].filter(box => box.width > 0).map(box => Math.round(box.top)));
+        if (tops.size > 1) found.push(node.textContent);
+        lines = lines.union(tops);
+      }
+      if (lines.size > 1) wrapped++;
+    }
+    document.getElementById('panel').style.width = '';
+    return { found, wrapped };
+  });
+  assert.deepEqual(cut.found, [], 'words of labels that are cut');
+  assert(cut.wrapped > 0, 'some labels take two lines');
 }
 
 /** Drags a goal to free ground. */
@@ -287,6 +314,22 @@ async function revived(browser) {
   await second.end();
 }
 
+/** The menu has all worlds: another one comes into the same page, with its command. */
+async function menu(browser) {
+  const program = await view('hunt', '--agents', '300');
+  const page = await open(browser, program.url);
+  const names = await page.locator('#world option').allTextContents();
+  for (const name of ['shoal', 'murmuration', 'city', 'evacuation']) assert(names.includes(name), name + ' in ' + names);
+  await page.selectOption('#world', 'circle');
+  await until(page, 'another world', () => globalThis.throng.frame?.world === 2 && document.getElementById('legend').textContent.includes('people'));
+  assert.equal(await page.inputValue('#world'), 'circle');
+  await page.click('#play');
+  await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+  await page.close();
+  const printed = await program.end();
+  assert.match(printed, /throng run circle --agents 1000 /, 'the command is that of the other world');
+}
+
 const PARK = `throng: 1
 about: joggers keep away from dogs
 run: {ticks: 1200, dt: 1/30, seed: 1}
@@ -341,6 +384,13 @@ async function edited(browser) {
     const stood = await tick(page);
     await until(page, 'the last good world goes on', former => Number(document.body.dataset.tick) > former, stood);
     assert.equal(await page.evaluate(() => document.body.dataset.drawn), '320');
+    assert.equal(program.warned().match(/warning/), null);
+    writeFileSync(file, PARK.replace('agents: 200', 'agents: 90') + 'let: {spare: 2}\n');
+    await until(page, 'a warning, and the file on view', () => document.body.dataset.drawn === '110' && document.body.dataset.warnings === '1');
+    assert((await page.textContent('#faults')).includes("let 'spare' is used nowhere"));
+    assert(program.warned().includes("warning: " + file + ":17:7: let 'spare' is used nowhere"), program.warned());
+    await page.click('#faults button');
+    assert(!await page.isVisible('#faults'), 'a warning can be closed');
     writeFileSync(file, PARK.replace('agents: 200', 'agents: 100'));
     await until(page, 'the mended file on view', () => document.body.dataset.drawn === '120' && document.getElementById('faults').hidden);
     await page.close();
@@ -370,7 +420,7 @@ async function shoot(browser) {
 }
 
 async function tests(browser) {
-  for (const test of [flat, solid, trees, revived, edited]) await test(browser);
+  for (const test of [flat, solid, trees, menu, revived, edited]) await test(browser);
   if (pictures) await shoot(browser);
   console.log('page tests passed');
 }

@@ -210,8 +210,8 @@ class RefusalTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "paths                                          | missing: 'MAP', 'SCEN'",
-                "paths a.map                                    | missing: 'SCEN'",
+                "paths                                          | missing: MAP and SCEN",
+                "paths a.map                                    | missing: SCEN;",
                 "paths %s/no.map x                              | no.map: there is no such file",
                 "paths %s/folder x                              | folder: this is a folder; name a file",
                 "paths %s/text x | text:1:1: 'no snapshot at all, but …'; allowed here is",

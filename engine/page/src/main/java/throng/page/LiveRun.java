@@ -106,7 +106,7 @@ final class LiveRun {
         tellNumbers();
         tellFit();
         server.board().post(Board.Kind.WHY, Map.of());
-        tellFaults(List.of());
+        server.board().post(Board.Kind.FAULTS, Map.of("faults", List.of(), "warnings", looks.warnings()));
         server.board().post(Board.Kind.FIELDS, WorldSketch.fields(world));
         server.wakeSender();
         news = true;

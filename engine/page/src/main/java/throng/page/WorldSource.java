@@ -152,6 +152,14 @@ public interface WorldSource {
         return false;
     }
 
+    /**
+     * {@return what is odd, but no error, in what the last world was made from; none by default} A page shows it at its
+     * line until another world is made.
+     */
+    default List<SourceFault> warnings() {
+        return List.of();
+    }
+
     /** {@return what agents are coloured by at first: {@code group}, {@code heading}, {@code speed} or a column} */
     default String colourBy() {
         return "group";

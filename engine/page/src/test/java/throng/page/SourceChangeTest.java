@@ -20,6 +20,7 @@ class SourceChangeTest {
     private static final class EditedFile implements WorldSource {
         private float weight = 1;
         private boolean broken;
+        private boolean odd;
         private long saved;
         private int made;
 
@@ -35,6 +36,11 @@ class SourceChangeTest {
                     .steer(new Wander(weight, 1), Cohesion.of(.5f, 5))
                     .spawn(50, Spawn.uniform());
             return world;
+        }
+
+        @Override
+        public List<SourceFault> warnings() {
+            return odd ? List.of(SourceFault.at("flock.yaml:2:1", "used nowhere", "spare: 2", 1)) : List.of();
         }
 
         @Override
@@ -90,7 +96,16 @@ class SourceChangeTest {
             file.broken = false;
             file.saved++;
             tickUntilNext(viewer, file, 3);
-            assertEquals("{\"kind\":\"faults\",\"faults\":[]}", page.message("faults"));
+            told = page.message("faults");
+            assertTrue(told.contains("\"faults\":[]"), told);
+            assertTrue(told.contains("\"warnings\":[]"), told);
+
+            file.odd = true;
+            file.saved++;
+            tickUntilNext(viewer, file, 4);
+            told = page.message("faults");
+            assertTrue(told.contains("\"faults\":[]"), told);
+            assertTrue(told.contains("\"warnings\":[{\"place\":\"flock.yaml:2:1\""), told);
         }
     }
 

@@ -16,8 +16,8 @@ import throng.view.paint.AgentMarks;
  * @param y pixel of the middle of the view, from the top
  */
 record Camera(Viewpoint eye, double scale, double x, double y) {
-    /** The share of the picture left free at each border. */
-    private static final double MARGIN = 0.06;
+    /** The share of the picture left free at each border, and between the crowds and words. */
+    private static final double MARGIN = 0.06, FROM_WORDS = 0.01;
     /** A point further away than this, in pixels, is not drawn: it lies nearly beside the eye. */
     private static final double MAX_PIXEL = 1e7;
 
@@ -28,16 +28,35 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
      * Returns a camera that shows all of {@code fixed}; without it, nearly all of the crowds.
      *
      * @param down whether y of a flat world is drawn downwards
+     * @param foot the share of the height at the lower edge that words cover
+     * @param side the share of the width from the left that words in the upper corner cover; crowds that are narrower
+     *     than the picture move aside
      */
-    static Camera aim(List<DrawnCrowd> crowds, @Nullable Frame fixed, int width, int height, boolean down) {
+    static Camera aim(
+            List<DrawnCrowd> crowds,
+            @Nullable Frame fixed,
+            int width,
+            int height,
+            boolean down,
+            double foot,
+            double side) {
         boolean is3d = crowds.stream().anyMatch(DrawnCrowd::is3d);
         var sample = CrowdSample.of(crowds);
         var frame = fixed == null ? Frame.round(sample) : fixed;
         var eye = is3d ? Viewpoint.beside(frame) : Viewpoint.above(frame, down);
-        return of(eye, fixed == null && sample.size() > 0 ? sample : frame.corners(), frame.radius(), width, height);
+        var points = fixed == null && sample.size() > 0 ? sample : frame.corners();
+        return of(
+                eye,
+                points,
+                frame.radius(),
+                width,
+                height,
+                foot > 0 ? Math.max(MARGIN, foot + FROM_WORDS) : MARGIN,
+                side);
     }
 
-    private static Camera of(Viewpoint eye, CrowdSample points, double radius, int width, int height) {
+    private static Camera of(
+            Viewpoint eye, CrowdSample points, double radius, int width, int height, double low, double side) {
         double[] across = new double[points.size()], above = new double[points.size()];
         int seen = 0;
         for (int i = 0; i < points.size(); i++) {
@@ -51,10 +70,11 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
         var u = AxisSpan.of(Arrays.copyOf(across, seen));
         var v = AxisSpan.of(Arrays.copyOf(above, seen));
         double minLength = u.length() + v.length() > 0 ? 0 : radius; // not 0 where all points lie on one line of sight
-        double free = 1 - 2 * MARGIN;
-        double scale = Math.min(
-                free * width / Math.max(u.length(), minLength), free * height / Math.max(v.length(), minLength));
-        return new Camera(eye, scale, width / 2.0 - scale * u.middle(), height / 2.0 + scale * v.middle());
+        double wide = (1 - 2 * MARGIN) * width, high = (1 - MARGIN - low) * height;
+        double scale = Math.min(wide / Math.max(u.length(), minLength), high / Math.max(v.length(), minLength));
+        double middle = MARGIN * height + high / 2, room = (wide - scale * u.length()) / 2;
+        double aside = Math.clamp((side + FROM_WORDS - MARGIN) * width - room, 0, Math.max(0, room));
+        return new Camera(eye, scale, width / 2.0 + aside - scale * u.middle(), middle + scale * v.middle());
     }
 
     /** Returns the marks of the agents of {@code crowd} that are visible in, or just beside, a picture of this size. */

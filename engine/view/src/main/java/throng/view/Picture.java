@@ -243,7 +243,7 @@ public final class Picture {
         var look = look();
         var raster = new Raster(width, height);
         int w = raster.fineWidth(), h = raster.fineHeight();
-        var camera = Camera.aim(seen, frame, w, h, down);
+        var camera = Camera.aim(seen, frame, w, h, down, caption.foot(height, scale), caption.side(width, height));
         var marks = new ArrayList<AgentMarks>();
         for (var crowd : crowds) marks.add(camera.marks(crowd, w, h));
         double room = camera.above() ? LENGTHS_2D : LENGTHS_3D;

@@ -43,16 +43,40 @@ class CameraTest {
 
     @Test
     void aPlaneKeepsItsShape() {
-        var camera = Camera.aim(List.of(), BOX, 1000, 1000, false);
+        var camera = Camera.aim(List.of(), BOX, 1000, 1000, false, 0, 0);
         assertEquals(0.88 * 1000 / 200, camera.scale(), 1e-9);
         assertEquals(new AxisSpan(0.06, 0.94), rounded(camera.across(BOX, 1000)));
         assertEquals(new AxisSpan(0.28, 0.72), rounded(camera.down(BOX, 1000)));
     }
 
+    /** Words at the lower edge cover no agent of a frame. */
+    @Test
+    void theCrowdsEndAboveTheWords() {
+        var camera = Camera.aim(List.of(), BOX, 400, 1000, false, .2, 0);
+        assertEquals(new AxisSpan(0.337, 0.513), rounded(camera.down(BOX, 1000)), "in the middle between .06 and .79");
+        camera = Camera.aim(List.of(), BOX, 4000, 1000, false, .2, 0);
+        assertEquals(new AxisSpan(0.06, 0.79), rounded(camera.down(BOX, 1000)));
+    }
+
+    /** Words in the upper corner cover no agent of a narrow frame, as far as there is room. */
+    @Test
+    void narrowCrowdsMoveAside() {
+        var wide = Camera.aim(List.of(), BOX, 4000, 1000, false, 0, .3); // 1760 pixels of the 4000
+        assertEquals(new AxisSpan(0.31, 0.75), rounded(wide.across(BOX, 4000)));
+        assertEquals(
+                new AxisSpan(0.5, 0.94),
+                rounded(Camera.aim(List.of(), BOX, 4000, 1000, false, 0, .6).across(BOX, 4000)),
+                "no further than the margin");
+        assertEquals(
+                new AxisSpan(0.06, 0.94),
+                rounded(Camera.aim(List.of(), BOX, 1000, 1000, false, 0, .3).across(BOX, 1000)),
+                "no room");
+    }
+
     @Test
     void aFrameOfThreeDimensionsIsShownWhole() {
         var deep = Crowds.pile(1, true);
-        var camera = Camera.aim(List.of(deep), BOX, 1600, 900, false);
+        var camera = Camera.aim(List.of(deep), BOX, 1600, 900, false, 0, 0);
         var corners = BOX.corners();
         for (int i = 0; i < 8; i++) {
             double near = camera.eye().nearness(corners.x()[i], corners.y()[i], corners.z()[i]);

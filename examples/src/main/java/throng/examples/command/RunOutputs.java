@@ -48,6 +48,8 @@ final class RunOutputs {
      * @throws RefusedInput that names the option, the file and the cure
      */
     void check(@Nullable Path map, @Nullable Path resumed) {
+        if (bare && picture == null)
+            throw new RefusedInput("--bare leaves words out of a picture; add --picture FILE.png, or leave it out");
         var targets = new ArrayList<OutputFile>();
         if (snapshot != null) targets.add(new OutputFile("--snapshot", snapshot));
         if (picture != null) targets.add(new OutputFile("--picture", picture));

@@ -1,5 +1,6 @@
 package throng.examples.command;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -60,9 +61,8 @@ public final class ScenarioOptions {
      * @throws RefusedInput if there is no such scenario, or it has no map
      */
     public Scenario scenario() {
-        Scenario scenario = ScenarioFiles.isFile(name)
-                ? ScenarioFiles.read(Path.of(name))
-                : RefusedInput.unless(() -> Scenarios.named(name));
+        Scenario scenario =
+                ScenarioFiles.isFile(name) ? ScenarioFiles.read(Path.of(name)) : RefusedInput.unless(() -> named(name));
         if (map == null) return scenario;
         if (scenario.hasMap()) {
             TileMap other = walkable(map);
@@ -74,6 +74,15 @@ public final class ScenarioOptions {
                 .toList();
         throw new RefusedInput("--map: scenario '%s' has no map; scenarios with a map: %s"
                 .formatted(scenario.name(), String.join(", ", others)));
+    }
+
+    private static Scenario named(String name) {
+        if (!Scenarios.names().contains(name))
+            for (String ending : List.of("", ".yaml", ".yml", ".json"))
+                if (Files.isRegularFile(Path.of(name + ending)))
+                    throw new IllegalArgumentException("there is no scenario '%s', but a file: write %s"
+                            .formatted(name, ending.isEmpty() ? "./" + name : name + ending));
+        return Scenarios.named(name);
     }
 
     private static TileMap walkable(Path file) {

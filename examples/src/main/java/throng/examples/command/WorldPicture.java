@@ -41,7 +41,7 @@ final class WorldPicture {
         DrawnCrowds.add(picture, world, scenario, !bare);
         if (!bare)
             picture.title(scenario.name())
-                    .note(scenario.line())
+                    .note(scenario.story())
                     .note(WorldNote.of(world))
                     .scale();
         try (var stream = new MemoryCacheImageOutputStream(out)) {

@@ -20,10 +20,20 @@ import throng.world.World;
 
 /** Shows ways of people: how far it is to a place in a town, in rings of 10 m, and tracks of walkers to it. */
 public final class Rings {
-    private static final int WALKERS = 60, TICKS = 4000, FINE = 4;
+    private static final int WALKERS = 60, TICKS = 4000, FINE = 4, LAST = 11;
     private static final float RADIUS = .2f;
 
     private Rings() {}
+
+    /** From blue to yellow, which differ without red or green, too; every second one is brighter. */
+    private static int band(int r) {
+        float far = Math.min(r, LAST) / (float) LAST;
+        int more = r % 2 * 12,
+                red = (int) (10 + 90 * far),
+                green = (int) (36 + 50 * far),
+                blue = (int) (110 - 80 * far);
+        return (red + more) << 16 | (green + more) << 8 | (blue + more);
+    }
 
     public static void main(String[] args) throws IOException {
         TileMap map = new TownMap(160, 120, 5, 20, 5).map();
@@ -38,7 +48,7 @@ public final class Rings {
                 double way = field.distance(fine.middleX(t), fine.middleY(t));
                 return way >= from && way < from + 10;
             });
-            picture.add(Areas.of(tiles, 0x0A2A48 + (r % 2 * 0x0A1408) + (r << 19)));
+            picture.add(Areas.of(tiles, band(r)));
         }
         try (var world = World.open(2).seed(3).build()) {
             var people = world.group("people").radius(RADIUS).maxSpeed(1.4f);
@@ -61,7 +71,8 @@ public final class Rings {
             }
             for (int w = 0; w < WALKERS; w++) picture.add(new Lines(Outline.of(x[w], y[w]), 0xFFE0A0, 2, .8f));
             picture.title("rings").legend(0xFFE0A0, "tracks of 60 walkers to the street in the middle");
-            picture.legend(0x0A2A48, "bands of 10 m of way: the more purple, the farther")
+            picture.legend(band(1), "bands of 10 m of way: near")
+                    .legend(band(LAST), "far")
                     .note(WorldNote.of(world));
         }
         picture.scale().write(Path.of(args.length > 0 ? args[0] : "rings.png"));

@@ -52,11 +52,11 @@ public final class Sheepdog {
                 world.tick(1);
             }
             var picture = Picture.of(1280, 960).frame(-40, -40, 0, 180, 160, 0);
-            picture.add(Lines.of(Outline.circle(0, 0, YARD), 0x60C060, 2));
+            picture.add(Lines.of(Outline.circle(0, 0, YARD), 0xFFFFFF, 2));
             for (int k = 1; k <= SHEEP; k++) picture.add(new Lines(Outline.of(x[k], y[k]), 0xA0D0F0, 1, .5f));
             picture.add(Lines.of(Outline.of(x[0], y[0]), 0xFFA030, 2));
             picture.title("sheepdog").legend(0xFFA030, "track of the dog");
-            picture.legend(0xA0D0F0, "tracks of 50 sheep").legend(0x60C060, "yard");
+            picture.legend(0xA0D0F0, "tracks of 50 sheep").legend(0xFFFFFF, "yard");
             picture.note(WorldNote.of(world)).scale();
             picture.write(Path.of(args.length > 0 ? args[0] : "sheepdog.png"));
         }

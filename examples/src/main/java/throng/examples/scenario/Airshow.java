@@ -93,7 +93,7 @@ record Airshow() implements Scenario {
 
     @Override
     public OptionalInt colour(String group) {
-        return group.equals("carriers") ? OptionalInt.of(0xFF6030) : OptionalInt.empty();
+        return group.equals("carriers") ? OptionalInt.of(0xD800FF) : OptionalInt.empty();
     }
 
     /**

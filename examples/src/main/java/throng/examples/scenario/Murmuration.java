@@ -106,6 +106,6 @@ record Murmuration() implements Scenario {
 
     @Override
     public OptionalInt colour(String group) {
-        return group.equals("falcons") ? OptionalInt.of(0xC81414) : OptionalInt.empty();
+        return group.equals("falcons") ? OptionalInt.of(0xD800FF) : OptionalInt.empty();
     }
 }

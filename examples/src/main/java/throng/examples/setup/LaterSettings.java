@@ -92,7 +92,7 @@ public final class LaterSettings {
         try {
             return Float.parseFloat(change.value);
         } catch (NumberFormatException e) {
-            throw change.refused("'%s' is not a number".formatted(change.value));
+            throw change.refused("'%s' is not a number%s".formatted(change.value, WrongNumber.cure(change.value)));
         }
     }
 

@@ -19,8 +19,13 @@ public interface Scenario {
     /** Returns the name in the command: lower-case letters. */
     String name();
 
-    /** Returns a description in one line. */
+    /** Returns a description in one line. It may name an option, for those who choose among scenarios. */
     String line();
+
+    /** Returns the description without the options that it names: what a picture shows. */
+    default String story() {
+        return line().replaceAll(" or (on )?--map FILE|; --set [\\w.]+=\\w+", "");
+    }
 
     /** Returns the values of a run without options. */
     Defaults defaults();

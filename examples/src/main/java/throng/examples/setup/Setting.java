@@ -152,7 +152,7 @@ public record Setting(String path, Object value) {
             String problem = switch (former) {
                 case Integer i -> "is not a whole number";
                 case RecordFields.GroupNumber g -> "is neither own nor a group: " + String.join(", ", g.groups());
-                default -> "is not a number";
+                default -> "is not a number" + WrongNumber.cure(value);
             };
             throw new IllegalArgumentException("'%s' %s".formatted(value, problem), e);
         }

@@ -40,7 +40,7 @@ public final class Avoidance {
             new Panel("hide", 44, 14, Avoidance::hide),
             new Panel("queue", 30, 18, Avoidance::queue),
             new Panel("context steering", 36, 9, Avoidance::contextSteering),
-            new Panel("whiskers", 44, 20, Avoidance::whiskers),
+            new Panel("whiskers", 50, 20, Avoidance::whiskers),
             new Panel("contain", 44, 18, Avoidance::contain),
             new Panel("path through rocks", 44, 18, Avoidance::pathThroughRocks));
 

@@ -12,7 +12,7 @@ import throng.world.World;
 /** An open world with tracked groups, and the obstacles, paths and places that its picture shows. */
 public final class TrackedWorld {
     /** Colours: agents under the rule, agents that are compared with them, and targets. */
-    public static final int ACTOR = 0xFFCC50, SECOND = 0xE04830, THIRD = 0x8C64FF, FOURTH = 0xFFFFFF, TARGET = 0x30C0E0;
+    public static final int ACTOR = 0xFFCC50, SECOND = 0xFF7060, THIRD = 0x8C64FF, FOURTH = 0xFFFFFF, TARGET = 0x30C0E0;
 
     private final World world = World.open(2).seed(8).workers(1).build();
     private final List<TrackedGroup> groups = new ArrayList<>();

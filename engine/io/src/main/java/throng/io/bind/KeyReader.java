@@ -3,6 +3,7 @@ package throng.io.bind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import throng.io.SimilarWords;
 import throng.io.tree.Faults;
@@ -50,10 +51,20 @@ public final class KeyReader {
             else if (!(isEmpty(entry.value()) && isOpen(former))) { // a comma cut an expression off, which is told
                 faults.add(isGlued(key, allowed) ? colon(entry) : entry.place(), unknown(what, key, allowed));
                 if (isGlued(key, allowed)) entries.add(unglued(entry));
+                else
+                    meant(key, allowed, mapping)
+                            .ifPresent(like -> entries.add(new FileNode.Entry(entry.place(), like, entry.value())));
             }
             former = entry.value();
         }
         return new FileNode.Mapping(mapping.place(), entries);
+    }
+
+    /** The key that a misspelt one is meant to be, if that is not given: then it is not missing, and is judged. */
+    private static Optional<String> meant(String key, Collection<String> allowed, FileNode.Mapping given) {
+        return SimilarWords.of(key, allowed).words().stream()
+                .findFirst()
+                .filter(similar -> given.entry(similar) == null);
     }
 
     private static String text(FileNode node) {
@@ -96,6 +107,9 @@ public final class KeyReader {
                     .formatted(key.substring(0, colon), brief(key.substring(colon + 1)));
         if (key.startsWith("-") && key.length() > 1)
             return "a space is missing after the dash: write '- %s'".formatted(brief(key.substring(1)));
+        if (key.matches("[\\p{Zs}\uFEFF].*"))
+            return "'%s' stands behind a space that is none in YAML (U+%04X): put plain spaces in its place"
+                    .formatted(brief(key.replaceAll("^[\\p{Zs}\uFEFF]+", "")), (int) key.charAt(0));
         String text = key.indexOf(' ') > 0 ? ": is it part of a text with a comma? Put that in quotes" : "";
         return "%s has no '%s'%s%s".formatted(what, brief(key), text, choice("keys are", key, allowed));
     }
@@ -149,6 +163,18 @@ public final class KeyReader {
      * @param faults receives what is wrong
      */
     public static List<FileNode> list(FileNode node, String what, Faults faults) {
+        return list(node, what, "a list: [..], or lines that begin with -", faults);
+    }
+
+    /**
+     * {@return the items of a list}
+     *
+     * @param node the list
+     * @param what it is, for messages
+     * @param allowed the list, in words
+     * @param faults receives what is wrong
+     */
+    public static List<FileNode> list(FileNode node, String what, String allowed, Faults faults) {
         if (node instanceof FileNode.Sequence sequence) return sequence.items();
         String first = node instanceof FileNode.Scalar scalar
                 ? scalar.text()
@@ -160,9 +186,7 @@ public final class KeyReader {
                     node.place(),
                     "a space is missing after the dash: write '- %s'".formatted(brief(first.substring(1))));
         else if (!isEmpty(node))
-            faults.add(
-                    node.place(),
-                    "%s is %s; allowed is a list: [..], or lines that begin with -".formatted(what, node.what()));
+            faults.add(node.place(), "%s is %s; allowed is %s".formatted(what, node.what(), allowed));
         return List.of();
     }
 

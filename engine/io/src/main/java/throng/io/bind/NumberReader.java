@@ -64,7 +64,9 @@ public final class NumberReader {
         String allowed = low == Long.MIN_VALUE ? "a whole number" : "%d to %d".formatted(low, high);
         if (value != Math.rint(value))
             faults.add(
-                    node.place(), "%s is %s; allowed is %s: floor() and ceil() round".formatted(what, value, allowed));
+                    node.place(),
+                    "%s is %s; allowed is a whole number%s: floor() and ceil() round"
+                            .formatted(what, value, low == Long.MIN_VALUE ? "" : ", " + allowed));
         else if (value < low || value > high)
             faults.add(node.place(), "%s is %.0f; allowed is %s".formatted(what, value, allowed));
         else return (long) value;

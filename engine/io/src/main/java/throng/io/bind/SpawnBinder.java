@@ -63,14 +63,15 @@ public final class SpawnBinder {
         Spawn all = spawn;
         FileNode heading = more.get("heading"), speed = more.get("speed");
         if (heading != null) {
-            var parts = KeyReader.list(heading, "heading", faults);
+            int before = faults.count();
+            var parts = KeyReader.list(heading, "heading", "[x, y], such as [1, 0] along x", faults);
             float[] to = new float[3];
             for (int a = 0; a < Math.min(3, parts.size()); a++) {
                 Float part = numbers.real(parts.get(a), "heading");
                 to[a] = part == null ? 1 : part;
             }
             try {
-                all = all.heading(to[0], to[1], to[2]);
+                if (faults.count() == before) all = all.heading(to[0], to[1], to[2]);
             } catch (IllegalArgumentException e) {
                 faults.add(heading.place(), String.valueOf(e.getMessage()));
             }

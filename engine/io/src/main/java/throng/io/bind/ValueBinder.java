@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
+import throng.behaviour.Target;
 import throng.io.kind.ComponentType;
 import throng.io.kind.Kinds;
 import throng.io.kind.RecordKind;
@@ -74,14 +75,16 @@ public final class ValueBinder {
         if (entry == null) return null;
         RecordKind kind = kinds.find(role, entry.key());
         if (kind == null) {
-            faults().add(entry.place(), KeyReader.none(word(role), entry.key(), kinds.names(role)));
+            boolean group = role == Target.class && names.groups().contains(entry.key());
+            String cure = group ? "; write {nearest: {group: %s, radius: 10}}".formatted(entry.key()) : "";
+            faults().add(entry.place(), KeyReader.none(word(role), entry.key(), kinds.names(role)) + cure);
             return null;
         }
         return role.cast(records.record(kind, entry.place(), entry.value(), null));
     }
 
     static String word(Class<?> role) {
-        return role.getSimpleName().toLowerCase(Locale.ROOT);
+        return role.getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
     }
 
     /** A role may have enums, too: a figure of a formation is one word. */
@@ -99,17 +102,30 @@ public final class ValueBinder {
             return new FileNode.Entry(node.place(), scalar.text(), new FileNode.Mapping(node.place(), List.of()));
         if (node instanceof FileNode.Mapping mapping && mapping.entries().size() == 1)
             return mapping.entries().getFirst();
+        if (node instanceof FileNode.Mapping mapping
+                && mapping.entries().size() > 1
+                && KeyReader.isEmpty(mapping.entries().getFirst().value())) {
+            faults().add(
+                            mapping.entries().get(1).place(),
+                            "'%s' stands beside '%s': indent it deeper, if it belongs to it"
+                                    .formatted(
+                                            KeyReader.brief(
+                                                    mapping.entries().get(1).key()),
+                                            KeyReader.brief(
+                                                    mapping.entries().getFirst().key())));
+            return null;
+        }
         String found = node instanceof FileNode.Mapping mapping
-                ? "%d keys%s"
+                ? "are %d keys%s"
                         .formatted(
                                 mapping.entries().size(),
                                 mapping.entries().isEmpty()
                                         ? ""
                                         : ": " + KeyReader.brief(String.join(", ", mapping.keys())))
-                : node.what();
+                : "is " + node.what();
         faults().add(
                         node.place(),
-                        "a %s is one name with its settings, such as {%s: {..}}; here is %s"
+                        "a %s is one name with its settings, such as {%s: {..}}; here %s"
                                 .formatted(word(role), kinds.names(role).getFirst(), found));
         return null;
     }
@@ -223,10 +239,13 @@ public final class ValueBinder {
         String name = KeyReader.word(node, what, faults());
         if (name == null) return null;
         Object thing = names.named(type, name);
-        String noun = type == TileMap.class || type == MapPlaces.class ? "map" : "field";
         if (thing == null && !names.isWrong(name))
-            faults().add(node.place(), "%s: %s".formatted(what, KeyReader.none(noun, name, names.names(type))));
+            faults().add(node.place(), "%s: %s".formatted(what, KeyReader.none(noun(type), name, names.names(type))));
         return thing;
+    }
+
+    private static String noun(Class<?> type) {
+        return type == TileMap.class || type == MapPlaces.class ? "map" : "field";
     }
 
     /** {@return columns that a class makes for itself, without settings} */
@@ -276,14 +295,16 @@ public final class ValueBinder {
         Class<?> wanted = type.type();
         if (type.isGroup()) return "a group: " + KeyReader.words(names.groups());
         if (wanted == Rule.class) return "a rule, such as {seek: {..}}";
-        if (Kinds.isRole(wanted)) return "one of " + KeyReader.words(kinds.names(wanted));
+        if (Kinds.isRole(wanted)) return "one of: " + KeyReader.words(kinds.names(wanted));
         if (wanted == List.class) return type.element() == Obstacle.class ? "walls, or a list of obstacles" : "a list";
         if (Column.class.isAssignableFrom(wanted)) return "a column: " + KeyReader.words(names.columns());
         if (wanted == float.class || wanted == int.class) return "a number";
-        if (wanted.isEnum()) return "one of " + lowerAll(wanted);
+        if (wanted.isEnum()) return "one of: " + lowerAll(wanted);
         if (type.isMade()) return "{" + String.join(": .., ", type.settings()) + ": ..}";
         if (wanted.isRecord() || wanted == String.class) return type.name();
-        return "one of " + KeyReader.words(names.names(wanted));
+        return names.names(wanted).isEmpty()
+                ? "a name under %ss:, where none is".formatted(noun(wanted))
+                : "one of: " + KeyReader.words(names.names(wanted));
     }
 
     private static String lowerAll(Class<?> type) {

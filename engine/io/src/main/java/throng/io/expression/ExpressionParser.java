@@ -14,6 +14,7 @@ import throng.io.SimilarWords;
 public final class ExpressionParser {
     private static final int MAX_LENGTH = 1000, MAX_DEPTH = 64, MAX_NUMBER = 64;
     private static final Pattern NOT_FINITE = Pattern.compile("(?i)[-+]?\\.?(nan|inf|infinity)");
+    private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}([,'_ ][0-9]{3}){1,5}(\\.[0-9]{1,9})?");
     private static final Pattern PLACE = Pattern.compile("\\b[xyz]\\b");
     private static final List<String> FUNCTIONS = List.of("min", "max", "sqrt", "cbrt", "floor", "ceil");
 
@@ -106,12 +107,19 @@ public final class ExpressionParser {
     private Expression divisor(char operator) throws WrongExpression {
         if (operator == '%' && next >= text.length())
             throw new WrongExpression(
-                    "'%s' ends with %%, which is the rest of a division: write 0.5 for 50 %%".formatted(brief(text)));
+                    "'%s' ends with %%, which is the rest of a division: write %s".formatted(brief(text), share()));
         int before = agentNames;
         Expression divisor = unary();
         if (agentNames == before && divisor.at(new double[NumberScope.AGENT.size()]) == 0)
             throw new WrongExpression("'%s' divides by 0".formatted(brief(text)));
         return divisor;
+    }
+
+    /** A percentage as a number. */
+    private String share() {
+        String percent = text.replace("%", "").strip();
+        boolean plain = percent.matches("[0-9]{1,9}");
+        return plain ? "%s for %s %%".formatted(Double.parseDouble(percent) / 100, percent) : "0.5 for 50 %";
     }
 
     private static Expression join(Expression a, char operator, Expression b) {
@@ -196,6 +204,9 @@ public final class ExpressionParser {
             throw new WrongExpression("'agents' is what run says, which says nothing: add run: {agents: 100}");
         var known = new TreeSet<>(scope.names());
         if (agentAllowed) known.addAll(NumberScope.AGENT);
+        if (known.size() == 1 && question(name, known).equals(";"))
+            throw new WrongExpression(
+                    "'%s' is no number: write digits, or give it one under let: or parameters:".formatted(brief(name)));
         throw new WrongExpression("there is no '%s'%s names are: %s"
                 .formatted(brief(name), question(name, known), String.join(", ", known)));
     }
@@ -262,6 +273,7 @@ public final class ExpressionParser {
     private String cure(int c) {
         boolean behindNumber = next > 0 && (digit(text.charAt(next - 1)) || text.charAt(next - 1) == ' ');
         if (c == ')') return "no '(' is open";
+        if (GROUPED.matcher(text).matches()) return "write " + text.replaceAll("[^0-9.]", "");
         if (c == ',' && behindNumber) return "a decimal point is '.'";
         if (c == '^' || c == '*') return "a power is written out: 2 * 2 * 2";
         if (c > 127 && Character.isLetter(c)) return "names have the letters a to z and A to Z, digits and _";

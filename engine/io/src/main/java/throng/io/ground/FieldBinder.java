@@ -155,7 +155,9 @@ public final class FieldBinder {
                 boolean one = item instanceof FileNode.Sequence list
                         && !list.items().isEmpty()
                         && list.items().getFirst() instanceof FileNode.Scalar;
-                var places = one ? List.of(item) : KeyReader.list(item, "a goal", faults);
+                var places = one
+                        ? List.of(item)
+                        : KeyReader.list(item, "a goal", "a place: [x, y], or a list of places", faults);
                 found.add(places.stream()
                         .mapToInt(place -> tile(map, place))
                         .filter(t -> t >= 0)
@@ -165,7 +167,7 @@ public final class FieldBinder {
     }
 
     private int tile(TileMap map, FileNode place) {
-        var parts = KeyReader.list(place, "a place", faults);
+        var parts = KeyReader.list(place, "a place", "[x, y]", faults);
         if (parts.size() != 2) {
             faults.add(
                     place.place(),

@@ -46,11 +46,15 @@ public final class FilesBeside {
         String shown = KeyReader.brief(name);
         try {
             Path file = inside(name);
+            if (file != null && Files.isDirectory(file)) {
+                faults.add(node.place(), "'%s' is a folder: name a file in it".formatted(shown));
+                return null;
+            }
             if (file != null) return reading.read(file);
             String where = folder == null ? "there is no folder beside it" : "allowed are files in the same folder";
             faults.add(node.place(), "'%s' is not beside the scenario file; %s".formatted(shown, where));
         } catch (NoSuchFileException e) {
-            faults.add(node.place(), "there is no file '%s'".formatted(shown));
+            faults.add(node.place(), "there is no file '%s' beside the scenario file".formatted(shown));
         } catch (InvalidPathException e) {
             faults.add(node.place(), "'%s' is no name of a file".formatted(shown));
         } catch (FileSystemException e) {
@@ -67,6 +71,7 @@ public final class FilesBeside {
         Path named = Path.of(name);
         if (named.isAbsolute() || !folder.resolve(named).normalize().startsWith(folder.normalize())) return null;
         Path file = folder.resolve(named).toRealPath();
-        return file.startsWith(folder.toRealPath()) && Files.isRegularFile(file) ? file : null;
+        boolean readable = Files.isRegularFile(file) || Files.isDirectory(file);
+        return file.startsWith(folder.toRealPath()) && readable ? file : null;
     }
 }

@@ -72,7 +72,7 @@ public final class MapBinder {
                     .filter(e -> !NUMBERS.contains(e.key()))
                     .toList();
             if (sources.size() != 1) {
-                if (!sources.isEmpty() || faults.count() == before) // else a wrong source was told
+                if (faults.count() == before) // else a wrong source was told
                 faults.add(
                             entry.place(),
                             "a map comes from one of: file, rows, plan, "

@@ -36,6 +36,12 @@ public final class SpaceReader {
             KeyReader.missing(root.place(), "a scenario file", "space", "{torus: [w, h]} or {open: 2}", faults);
             return space;
         }
+        if (!(node instanceof FileNode.Mapping) && !KeyReader.isEmpty(node)) {
+            faults.add(
+                    node.place(),
+                    "space is %s; allowed are {torus: [w, h]}, {open: 2}, {axes: [.., ..]}".formatted(node.what()));
+            return space;
+        }
         var keys = KeyReader.known(node, "space", SPACES, faults);
         if (keys.entries().size() != 1) {
             if (node instanceof FileNode.Mapping given && given.entries().equals(keys.entries()))
@@ -48,7 +54,7 @@ public final class SpaceReader {
                 case "torus" -> torus(entry.value());
                 case "axes" -> axes(entry.value());
                 default -> {
-                    Long axes = numbers.whole(entry.value(), "the axes of an open space", 2, 3);
+                    Long axes = numbers.whole(entry.value(), "the number of axes of an open space", 2, 3);
                     if (axes != null) space = Space.open(axes.intValue());
                 }
             }
@@ -59,7 +65,9 @@ public final class SpaceReader {
     }
 
     private void torus(FileNode node) {
-        var sides = KeyReader.list(node, "a torus", faults);
+        int before = faults.count();
+        var sides = KeyReader.list(node, "a torus", "[width, height] or [width, height, depth]", faults);
+        if (faults.count() > before) return;
         if (sides.size() != 2 && sides.size() != 3) {
             faults.add(
                     node.place(),

@@ -33,6 +33,14 @@ public final class WallBinder {
         if (node == null) return;
         for (FileNode item : KeyReader.list(node, "walls", numbers.faults())) {
             if (KeyReader.isEmpty(item)) continue; // a choice without walls
+            if (!(item instanceof FileNode.Mapping)) {
+                numbers.faults()
+                        .add(
+                                item.place(),
+                                "a wall is %s; allowed are {from: [x, y], to: [x, y]} and {plan: ..}"
+                                        .formatted(item.what()));
+                continue;
+            }
             var keys = KeyReader.known(item, "a wall", List.of("from", "to", "plan"), numbers.faults());
             if (keys.get("plan") != null) {
                 plan(item, keys);

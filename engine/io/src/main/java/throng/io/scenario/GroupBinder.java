@@ -159,7 +159,8 @@ final class GroupBinder {
                 node.place(),
                 word.isEmpty()
                         ? "colour is empty: # begins a comment; put the colour in quotes: \"#FF6030\""
-                        : "colour is %s; allowed is \"#RRGGBB\", in quotes".formatted(node.what()));
+                        : "colour is %s; allowed is \"#RRGGBB\", in %squotes"
+                                .formatted(node.what(), word.matches(".*[“”„‘’«»].*") ? "straight " : ""));
         return OptionalInt.empty();
     }
 

@@ -44,19 +44,19 @@ public final class ScenarioFile {
     private final List<ScenarioChoice> choices;
     private final List<Fault> warnings;
 
-    private ScenarioFile(FileOrigin origin, FileNode.Mapping root, List<FileSetting> settings) {
+    private ScenarioFile(
+            FileOrigin origin, FileNode.Mapping root, List<FileSetting> settings, @Nullable List<Fault> former) {
         this.origin = origin;
         this.root = root;
         this.settings = List.copyOf(settings);
         var faults = new Faults();
         var binder = judge(root, faults);
         var unused = binder.unused();
-        // with settings, it was judged when it was read
-        if (settings.isEmpty())
-            for (FileNode.Mapping other : ChoiceReader.others(root))
+        if (former == null) // else it was judged when it was read
+        for (FileNode.Mapping other : ChoiceReader.others(root))
                 unused.keySet().retainAll(judge(other, faults).unused().keySet());
         refuse(faults);
-        warnings = settings.isEmpty() ? List.copyOf(unused.values()) : List.of();
+        warnings = former == null ? List.copyOf(unused.values()) : former;
         head = binder.head();
         plans = List.copyOf(binder.plans());
         choices = binder.choices();
@@ -118,7 +118,7 @@ public final class ScenarioFile {
         FileNode root = TreeReader.read(source, bytes, json, faults);
         if (root instanceof FileNode.Mapping keys) {
             refuse(faults);
-            return new ScenarioFile(new FileOrigin(source, folder, kinds, null), keys, List.of());
+            return new ScenarioFile(new FileOrigin(source, folder, kinds, null), keys, List.of(), null);
         }
         if (root != null)
             faults.add(root.place(), "the file is %s; allowed are keys with values: throng: 1".formatted(root.what()));
@@ -155,7 +155,7 @@ public final class ScenarioFile {
     private ScenarioFile with(FileSetting setting) {
         var more = new ArrayList<>(settings);
         more.add(setting);
-        return new ScenarioFile(origin, root, more);
+        return new ScenarioFile(origin, root, more, warnings);
     }
 
     /**
@@ -189,7 +189,7 @@ public final class ScenarioFile {
      * @throws RefusedScenario if the file has no such map, or cannot be on the other
      */
     public ScenarioFile on(TileMap map) {
-        return new ScenarioFile(origin.map(Check.given("the map", map)), root, settings);
+        return new ScenarioFile(origin.map(Check.given("the map", map)), root, settings, warnings);
     }
 
     /** {@return the name of the file, as it was read} */
@@ -244,7 +244,8 @@ public final class ScenarioFile {
 
     /**
      * {@return the parameters, lets and choices that are used nowhere, each with its place and the cure} A copy with
-     * values that were set has none. Tell them to who wrote the file: a name that decides nothing is mostly a mistake.
+     * values that were set has those of the file. Tell them to who wrote the file: a name that decides nothing is
+     * mostly a mistake.
      */
     public List<Fault> warnings() {
         return warnings;

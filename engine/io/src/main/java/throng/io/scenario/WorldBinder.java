@@ -116,6 +116,13 @@ final class WorldBinder {
 
     private void groups(World world) {
         var entry = root.entry("groups");
+        if (entry != null && !(entry.value() instanceof FileNode.Mapping) && !KeyReader.isEmpty(entry.value())) {
+            faults.add(
+                    entry.value().place(),
+                    "groups is %s; allowed are names, each with agents, spawn and rules"
+                            .formatted(entry.value().what()));
+            return;
+        }
         if (entry == null
                 || !(entry.value() instanceof FileNode.Mapping given)
                 || given.entries().isEmpty()) {

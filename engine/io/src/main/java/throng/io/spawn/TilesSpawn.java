@@ -22,7 +22,8 @@ public record TilesSpawn(MapPlaces map, float margin) implements Spawn {
     public TilesSpawn {
         Check.within("the margin of tiles", margin, 0, 1e6f, "m");
         if (Check.given("the map of a spawn", map).map().openCounts().open() == 0)
-            throw new IllegalArgumentException("no tile of the map is open: agents have no place");
+            throw new IllegalArgumentException(
+                    "no tile of the map is open, so agents have no place: an open tile is a dot");
     }
 
     /**

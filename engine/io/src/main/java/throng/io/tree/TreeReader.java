@@ -85,7 +85,7 @@ public final class TreeReader {
         } catch (Stop e) {
             return null;
         } catch (JacksonException e) {
-            if (json) faults.add(place(source, e.getLocation()), "this is no JSON: " + line(e));
+            if (json) faults.add(place(source, e.getLocation()), json(line(e)));
             else mistaken(source, text, String.valueOf(e.getOriginalMessage()), faults);
             return null;
         } catch (RuntimeException e) { // of the parser below Jackson: hostile texts find its holes
@@ -143,6 +143,18 @@ public final class TreeReader {
     private static void mistaken(String source, String text, String parser, Faults faults) {
         var mistake = YamlMistake.of(text, parser);
         faults.add(new TextPlace(source, mistake.line(), mistake.column()), mistake.problem());
+    }
+
+    /** What is wrong with a JSON text: its parser speaks of its own settings. */
+    private static String json(String parser) {
+        if (parser.contains("COMMENTS"))
+            return "JSON has no comments: delete it, or write YAML in a file that ends with .yaml";
+        if (parser.matches("Unexpected character \\('[}\\]]'\\).*"))
+            return "a comma too many: nothing stands behind it";
+        if (parser.startsWith("Unexpected character (''')")) return "quotes of JSON are double: write \"";
+        if (parser.contains("expecting double-quote"))
+            return "a key of JSON stands in double quotes, such as \"groups\"";
+        return "this is no JSON: " + parser;
     }
 
     /** The first line of the words of the parser, without the numbers of characters. */

@@ -94,6 +94,7 @@ record YamlMistake(int line, int column, String problem) {
             if (parser.contains("<document start>")) return document();
             if (parser.contains("sequence entries are not allowed"))
                 return at(end, "a list begins on a line of its own: put this - below its key, or write [..]");
+            if (character(end).equals("\t")) return at(end, "a tab: put spaces in its place");
             if (parser.contains("cannot start any token") || parser.contains("mapping keys are not allowed"))
                 return at(end, "'%s' begins no text in YAML: %s".formatted(character(end), QUOTES));
             if (parser.contains("scanning an alias") || parser.contains("scanning an anchor"))

@@ -128,7 +128,7 @@ class ChoicesTest {
                 "wild: {w|mild: {w|14:9|choice mood has no 'mild'; did you mean wild? keys are: calm, wild",
                 "wander: {weight: 9}|wander: {wight: 9}|14:25|wander has no 'wight'; did you mean weight? keys are: "
                         + "weight, changes",
-                "box: [5, 5, 6, 6]|box: [5, 5, 6, q]|9:78|y1 of box: there is no 'q'; names are: pi",
+                "box: [5, 5, 6, 6]|box: [5, 5, 6, q]|9:78|y1 of box: 'q' is no number",
             })
     void mistakesHavePlaces(String right, String wrong, String place, String problem) {
         assertTrue(TEXT.contains(right));

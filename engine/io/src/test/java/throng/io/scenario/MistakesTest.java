@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -15,6 +17,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import throng.io.kind.Kinds;
 
 /** Every error of a file is told, at the place of the mistake itself, with what is allowed or the cure. */
@@ -136,6 +141,27 @@ class MistakesTest {
                 .filter(each -> each.section().equals("YAML itself"))
                 .count();
         assertTrue(yaml >= 20 && all.size() - yaml >= 40, all.size() + " mistakes, " + yaml + " of YAML");
+    }
+
+    /** JSON has mistakes of its own, and only a file has files beside it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "m.json|{\"throng\": 1, \"let\": {\"n\": 1},}|1:31: a comma too many: nothing stands behind it",
+                "m.json|{'throng': 1}|1:2: quotes of JSON are double: write \"",
+                "m.json|{throng: 1}|1:2: a key of JSON stands in double quotes, such as \"groups\"",
+                "m.json|{\"throng\": 1, // one|1:15: JSON has no comments: delete it, or write YAML "
+                        + "in a file that ends with .yaml",
+                "m.yaml|maps: {m: {file: more}}|1:18: 'more' is a folder: name a file in it",
+                "m.yaml|maps: {m: {file: no.map}}|1:18: there is no file 'no.map' beside the scenario file",
+            })
+    void filesAreToldTheirMistakes(String name, String text, String told, @TempDir Path folder) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectory(folder.resolve("more"));
+        Files.writeString(file, name.endsWith("json") ? text : text + "\n" + HEAD + GROUP);
+        var refused = assertThrows(RefusedScenario.class, () -> ScenarioFile.read(file, KINDS));
+        assertEquals(file + ":" + told, refused.getMessage());
     }
 
     /** The base of the table has no mistake: each text is refused for what is marked. */

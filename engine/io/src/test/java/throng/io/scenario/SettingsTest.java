@@ -101,7 +101,7 @@ class SettingsTest {
                 "prey.maxSpeed|-1|--set prey.maxSpeed=-1: maxSpeed is -1.0 m/s; allowed is 0 to 1000000 m/s",
                 "prey.separation.wieght|2|--set prey.separation.wieght=2: separation has no 'wieght'",
                 "prey.seperation.weight|2|--set prey.seperation.weight=2: there is no",
-                "groups|2|'--set groups=2: a scenario file needs'",
+                "groups|2|'--set groups=2: groups is'",
                 "prey..maxSpeed|2|--set prey..maxSpeed=2: there is no",
             })
     void aWrongSettingIsRefusedByItsName(String path, String value, String expected) {

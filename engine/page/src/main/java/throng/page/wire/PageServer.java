@@ -1,6 +1,7 @@
 package throng.page.wire;
 
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -86,10 +87,20 @@ public final class PageServer implements AutoCloseable {
         } catch (Exception e) {
             stop();
             throw new IllegalStateException(
-                    "cannot serve a page on %s, port %d: %s; choose another port, or 0 for any free one"
-                            .formatted(address, port, e.getMessage()),
-                    e);
+                    "cannot serve a page on %s, port %d: %s".formatted(address, port, cause(e, address)), e);
         }
+    }
+
+    private static String cause(Exception e, String address) {
+        if (new InetSocketAddress(address, 0).isUnresolved()) return "no machine has this name; leave it out";
+        for (Throwable at = e; at != null; at = at.getCause()) {
+            String why = String.valueOf(at.getMessage());
+            if (why.contains("in use")) return "another program uses it; choose another port, or 0 for any free one";
+            if (why.contains("assign")) return "it is no address of this machine; leave it out";
+            if (why.contains("ermission"))
+                return "it takes special rights; choose a port above 1023, or 0 for any free one";
+        }
+        return e.getMessage() + "; choose another port, or 0 for any free one";
     }
 
     /** The address of the page, with its token. */

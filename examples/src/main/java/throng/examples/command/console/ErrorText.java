@@ -2,6 +2,7 @@ package throng.examples.command.console;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
@@ -43,7 +44,7 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
     public int handleParseException(ParameterException e, String[] args) {
         var err = e.getCommandLine().getErr();
         String what = e instanceof UnmatchedArgumentException unmatched
-                ? unmatched(unmatched)
+                ? unmatched(unmatched, args)
                 : said(String.valueOf(e.getMessage()));
         err.println("throng: " + what.strip());
         err.printf("see %s --help%n", e.getCommandLine().getCommandSpec().qualifiedName());
@@ -56,15 +57,20 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
         return message.replaceFirst("^Invalid value for option '([^']*)'[^:]*: ", "$1: ")
                 .replaceFirst(
                         "^Missing required parameter for option '([^']*)' \\(([^)]*)\\)", "$1 needs a value: $1 $2")
-                .replaceFirst("^Missing required parameters?: (.*)", "missing: $1")
-                .replaceFirst("^missing: '(SCENARIO|NAME)'$", "missing: $1; throng list names the built-in ones")
+                .replaceFirst("^Missing required parameters?: '(.*)'", "missing: $1")
+                .replaceFirst(
+                        "^(missing: MAP)', '(SCEN)$",
+                        "$1 and $2; a map and a file of queries of the moving-AI benchmark")
+                .replaceFirst("^(missing: SCEN)$", "$1; a file of queries of the moving-AI benchmark")
+                .replaceFirst("^(missing: FILE)$", "$1; a scenario file: my.yaml")
+                .replaceFirst("^missing: (SCENARIO|NAME)$", "missing: $1; throng list names the built-in ones")
                 .replaceFirst("^option '([^']*)'.* should be specified only once", "$1 is here twice: leave one out")
                 .replaceFirst(
                         "^Expected parameter for option '([^']*)' but found '(.*)'", "$1 needs a value, before $2");
     }
 
     /** Names the first unknown word, and known words like it. */
-    private static String unmatched(UnmatchedArgumentException e) {
+    private static String unmatched(UnmatchedArgumentException e, String[] args) {
         boolean verb = e.getCommandLine().getParent() == null && !e.isUnknownOption();
         String kind = e.isUnknownOption() ? "there is no option" : verb ? "there is no verb" : "unexpected argument";
         var words = e.isUnknownOption() || verb ? e.getSuggestions() : List.<String>of();
@@ -72,7 +78,44 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
         String word = e.getUnmatched().getFirst();
         if (verb && (Scenarios.names().contains(word) || ScenarioFiles.isFile(word)))
             return "%s '%s'; it is a scenario: throng run %s".formatted(kind, word, word);
-        return "%s '%s'%s".formatted(kind, word, words.isEmpty() ? "" : "; did you mean " + similar + "?");
+        if (!words.isEmpty()) return "%s '%s'; did you mean %s?".formatted(kind, word, similar);
+        return "%s '%s'%s".formatted(kind, word, e.isUnknownOption() ? elsewhere(e, word) : meant(e, word, args));
+    }
+
+    /** Where an option belongs that is none here. */
+    private static String elsewhere(UnmatchedArgumentException e, String option) {
+        var here = e.getCommandLine();
+        String plain = option.replaceFirst("=.*", "");
+        for (String known : here.getCommandSpec().optionsMap().keySet())
+            if (known.equalsIgnoreCase(plain)) return "; did you mean " + known + "?";
+        var all = here.getParent() == null ? here : here.getParent();
+        var verbs = all.getSubcommands().entrySet().stream()
+                .filter(verb -> verb.getValue().getCommandSpec().optionsMap().containsKey(plain))
+                .map(Map.Entry::getKey)
+                .toList();
+        if (verbs.isEmpty()) return "";
+        return here.getParent() == null
+                ? "; it stands behind a verb: throng %s .. %s".formatted(verbs.getFirst(), plain)
+                : "; it is an option of throng " + String.join(", throng ", verbs);
+    }
+
+    /** What a word too many may mean. */
+    private static String meant(UnmatchedArgumentException e, String word, String[] args) {
+        var here = e.getCommandLine();
+        if (here.getParent() == null) return "";
+        String verb = here.getCommandName();
+        if (!verb.equals("help"))
+            for (String each : args)
+                if (!each.equals(verb) && here.getParent().getSubcommands().containsKey(each))
+                    return ": '%s' and '%s' are two verbs; leave one out".formatted(verb, each);
+        String option = "--" + word.replaceFirst("=.*", "");
+        if (word.indexOf('=') > 0 && here.getCommandSpec().optionsMap().containsKey(option))
+            return ": write %s %s".formatted(option, word.substring(word.indexOf('=') + 1));
+        if (verb.equals("export")) return ": the file is printed; write throng export %s > %s".formatted(args[1], word);
+        if (verb.equals("list") && Scenarios.names().contains(word))
+            return ": throng info %s tells of it".formatted(word);
+        if (verb.equals("completion")) return ": its script is for bash and zsh";
+        return "";
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
+import throng.examples.setup.WrongNumber;
 import throng.navigation.search.Heuristic;
 import throng.navigation.search.PathOptions.Method;
 import throng.simd.Form;
@@ -15,6 +16,7 @@ import throng.simd.Form;
 public final class OptionValues {
     private static final Pattern WHOLE = Pattern.compile("[-+]?[0-9]{1,100}");
     private static final Pattern NUMBER = Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?");
+    private static final Pattern GROUPED = Pattern.compile("[-+]?[0-9]{1,3}([,_' ][0-9]{3}){1,5}");
     private static final Pattern FRACTION = Pattern.compile("([0-9]{1,9})/([1-9][0-9]{0,8})");
 
     private OptionValues() {}
@@ -36,7 +38,11 @@ public final class OptionValues {
 
     private static long whole(String text, long low, long high) {
         if (!WHOLE.matcher(text).matches()) {
-            String cure = NUMBER.matcher(text).matches() ? ": write all of its digits" : "";
+            String cure = GROUPED.matcher(text).matches()
+                    ? ": write " + text.replaceAll("[,_' ]", "")
+                    : text.matches("[-+]?[0-9]+\\.[0-9]*")
+                            ? ": write it without a point"
+                            : NUMBER.matcher(text).matches() ? ": write all of its digits" : "";
             throw new TypeConversionException("'%s' is not a whole number%s".formatted(text, cure));
         }
         var number = new BigInteger(text);
@@ -56,7 +62,7 @@ public final class OptionValues {
                         Locale.ROOT,
                         ": write %.7f",
                         Double.parseDouble(fraction.group(1)) / Double.parseDouble(fraction.group(2)))
-                : "";
+                : WrongNumber.cure(text);
         throw new TypeConversionException("'%s' is not a number%s".formatted(text, cure));
     }
 

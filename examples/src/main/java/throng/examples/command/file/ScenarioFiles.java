@@ -35,6 +35,9 @@ public final class ScenarioFiles {
      */
     public static FileScenario read(Path path) {
         if (Files.isDirectory(path)) throw new RefusedInput(path + ": this is a folder; name a file");
+        if (path.toString().endsWith(".map"))
+            throw new RefusedInput(
+                    path + ": this is a map, no scenario; put people on it: throng run city --map " + path);
         try {
             var file = ScenarioFile.read(path);
             return new FileScenario(String.valueOf(path.getFileName()), () -> file);
@@ -43,9 +46,12 @@ public final class ScenarioFiles {
             String first = errors == 1 ? "" : "%d errors in %s%n".formatted(errors, path);
             throw new RefusedInput(first + e.getMessage(), e);
         } catch (NoSuchFileException e) {
-            String cure = Scenarios.names().contains(path.toString())
-                    ? "; it is a built-in scenario, whose file throng export %s prints".formatted(path)
-                    : "";
+            String name = String.valueOf(path.getFileName()).replaceFirst("\\.(yaml|yml|json)$", "");
+            String cure = !Scenarios.names().contains(name)
+                    ? ""
+                    : Scenarios.named(name) instanceof FileScenario
+                            ? "; %s is a built-in scenario, whose file throng export %s prints".formatted(name, name)
+                            : "; %s is a built-in scenario, without a file: throng run %s".formatted(name, name);
             throw new RefusedInput(path + ": there is no such file" + cure, e);
         } catch (IOException e) {
             throw new RefusedInput(path + ": " + e.getMessage(), e);

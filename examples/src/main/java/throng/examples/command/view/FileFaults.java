@@ -25,11 +25,15 @@ final class FileFaults {
 
     /** Returns what a page shows of the errors of a scenario file, each with its line. */
     static RefusedSource of(RefusedScenario refused) {
+        return new RefusedSource(of(refused.faults()), refused);
+    }
+
+    /** Returns what a page shows of errors or warnings of a scenario file, each with its line. */
+    static List<SourceFault> of(List<Fault> told) {
         var faults = new ArrayList<SourceFault>();
-        List<String> lines = refused.faults().isEmpty()
-                ? List.of()
-                : lines(refused.faults().getLast().place().source());
-        for (Fault fault : refused.faults()) {
+        List<String> lines =
+                told.isEmpty() ? List.of() : lines(told.getLast().place().source());
+        for (Fault fault : told) {
             var place = fault.place();
             boolean known = place.line() >= 1 && place.line() <= lines.size();
             String line = known ? lines.get(place.line() - 1) : "";
@@ -38,7 +42,7 @@ final class FileFaults {
                             ? SourceFault.at(place.toString(), fault.problem(), line, place.column())
                             : new SourceFault(place.toString(), fault.problem(), "", -1));
         }
-        return new RefusedSource(faults, refused);
+        return faults;
     }
 
     /** Settings have no lines, and come first; so the last error tells the file. */

@@ -17,6 +17,7 @@ import throng.examples.setup.Setting;
 import throng.io.scenario.RefusedScenario;
 import throng.io.scenario.ScenarioParameter;
 import throng.memory.Agents;
+import throng.page.SourceFault;
 import throng.page.WorldSource;
 import throng.terrain.TileMap;
 import throng.world.Group;
@@ -110,6 +111,13 @@ final class ScenarioSource implements WorldSource {
         colourBy = colourBy(made.scenario(), world);
         drawnMap = null;
         return world;
+    }
+
+    @Override
+    public List<SourceFault> warnings() {
+        return setup.scenario() instanceof FileScenario file
+                ? FileFaults.of(file.file().warnings())
+                : List.of();
     }
 
     @Override

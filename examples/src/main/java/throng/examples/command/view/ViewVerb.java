@@ -1,5 +1,7 @@
 package throng.examples.command.view;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +18,7 @@ import picocli.CommandLine.Spec;
 import throng.examples.command.ScenarioOptions;
 import throng.examples.command.console.Interrupt;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.command.file.ScenarioFiles;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.math.Check;
@@ -111,14 +114,27 @@ public final class ViewVerb implements Callable<Integer> {
 
     /** What the options say, read again for each world. */
     private final class Options implements ScenarioSource.Choice {
+        private String warned = "";
+
         @Override
         public ScenarioSetup setup() {
             var scenario = choice.scenario();
+            warn(scenario);
             var defaults = scenario.defaults();
             long first = seed == null ? defaults.seed() : seed;
             int agents = choice.agents(defaults.agents());
             return RefusedInput.unless(
                     () -> new ScenarioSetup(scenario, agents, first, workers, form, choice.settings()));
+        }
+
+        /** Warns once of what a file names and uses nowhere, and again when a saved file has others. */
+        private void warn(Scenario scenario) {
+            var told = new StringWriter();
+            ScenarioFiles.warn(scenario, new PrintWriter(told));
+            var err = spec.commandLine().getErr();
+            if (!warned.contentEquals(told.getBuffer())) err.print(told);
+            err.flush();
+            warned = told.toString();
         }
 
         @Override

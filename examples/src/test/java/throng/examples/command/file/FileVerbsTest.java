@@ -138,8 +138,8 @@ class FileVerbsTest {
             assertEquals("", out.toString());
             var lines = err.toString().lines().toList();
             assertEquals("throng: 2 errors in " + file, lines.get(0));
-            assertEquals(file + ":2:15: the axes of an open space is 4; allowed is 2 to 3", lines.get(1));
-            assertTrue(lines.get(2).startsWith(file + ":3:22: agents of a: there is no 'q'"), lines.get(2));
+            assertEquals(file + ":2:15: the number of axes of an open space is 4; allowed is 2 to 3", lines.get(1));
+            assertTrue(lines.get(2).startsWith(file + ":3:22: agents of a: 'q' is no number"), lines.get(2));
         }
         assertEquals(2, run("validate", folder.resolve("no.yaml").toString()));
         assertTrue(err.toString().contains("there is no such file"));

@@ -179,6 +179,26 @@ class ScenarioSourceTest {
         assertNotEquals(with, watched.version());
     }
 
+    /** A page tells what a file names and uses nowhere, of the world that is shown. */
+    @Test
+    void unusedNamesAreTold(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("spare.yaml");
+        String good = "throng: 1\nspace: {open: 2}\ngroups: {a: {agents: 4, spawn: point}}\n";
+        Files.writeString(file, good + "let: {spare: 2}\n");
+        var source = source(file);
+        source.make(3, List.of("a.motion.mass=2")).close();
+        var warning = source.warnings().getFirst();
+        assertEquals(file + ":4:7", warning.place());
+        assertTrue(warning.problem().startsWith("let 'spare' is used nowhere"), warning.problem());
+        assertEquals('s', warning.line().charAt(warning.caret()));
+        Files.writeString(file, good);
+        source.make(3, List.of()).close();
+        assertEquals(List.of(), source.warnings());
+        source.choose("shoal");
+        source.make(3, List.of()).close();
+        assertEquals(List.of(), source.warnings(), "code has none");
+    }
+
     /** A file is read again for each world; its errors have their lines, and the former world can be repeated. */
     @Test
     void aSavedFileMakesAnotherWorld(@TempDir Path folder) throws IOException {

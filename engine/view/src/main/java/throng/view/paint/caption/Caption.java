@@ -12,8 +12,8 @@ import throng.motion.BodyShape;
  * lower right.
  */
 public final class Caption {
-    /** Units: the height of a line, the side of a square and of a shape, the space around, and the width of a scale. */
-    private static final int LINE = 12, SQUARE = 7, ICON = 11, SPACE = 5, SCALE = 110;
+    /** Units: the height of a line, the side of a square and of a shape, the space around, the size of a scale. */
+    private static final int LINE = 12, SQUARE = 7, ICON = 11, SPACE = 5, SCALE = 110, BAR = 20;
 
     private record Line(int[] rgb, @Nullable BodyShape shape, String text) {}
 
@@ -70,10 +70,40 @@ public final class Caption {
         for (int n = 0; n < notes.size(); n++) pen.write(2 * SPACE, y + SPACE - 1 + LINE * n, 1, notes.get(n));
     }
 
-    private void head(Pen pen) {
-        int width = 2 * PixelLetters.STEP * title.length(), y = SPACE;
-        int icons = lines.stream().mapToInt(line -> line.rgb.length).max().orElse(0) * (ICON + 2);
+    /**
+     * {@return the share of the height that notes and a scale cover at the lower edge; 0: none}
+     *
+     * @param height of the picture, pixels
+     * @param scale whether there is a scale
+     */
+    public double foot(int height, boolean scale) {
+        int high = notes.isEmpty() ? 0 : 2 * SPACE + LINE * notes.size();
+        return (double) Pen.unit(height) * Math.max(high, scale ? SPACE + BAR : 0) / height;
+    }
+
+    /**
+     * {@return the share of the width that title and legend cover, from the left; 0: none}
+     *
+     * @param width of the picture, pixels
+     * @param height of the picture, pixels
+     */
+    public double side(int width, int height) {
+        if (title.isEmpty() && lines.isEmpty()) return 0;
+        return (double) Pen.unit(height) * (3 * SPACE + headWidth()) / width;
+    }
+
+    private int icons() {
+        return lines.stream().mapToInt(line -> line.rgb.length).max().orElse(0) * (ICON + 2);
+    }
+
+    private int headWidth() {
+        int width = 2 * PixelLetters.STEP * title.length(), icons = icons();
         for (Line line : lines) width = Math.max(width, icons + SPACE + PixelLetters.STEP * line.text.length());
+        return width;
+    }
+
+    private void head(Pen pen) {
+        int width = headWidth(), icons = icons(), y = SPACE;
         int above = title.isEmpty() ? 0 : 2 * PixelLetters.HEIGHT + 4;
         pen.panel(SPACE, y, 2 * SPACE + width, SPACE + above + (lines.isEmpty() ? 0 : LINE * lines.size() + 2));
         pen.write(2 * SPACE, y + 4, 2, title);
@@ -104,8 +134,8 @@ public final class Caption {
         int width = (int) Math.round(length / metres / pen.unit);
         String text = text(length) + where;
         int wide = Math.max(width, PixelLetters.STEP * text.length()), x = pen.width() - 2 * SPACE - wide;
-        int y = pen.height() - SPACE - 20;
-        pen.panel(x - SPACE, y, wide + 2 * SPACE, 20);
+        int y = pen.height() - SPACE - BAR;
+        pen.panel(x - SPACE, y, wide + 2 * SPACE, BAR);
         pen.write(x + wide - PixelLetters.STEP * text.length(), y + 3, 1, text);
         int left = x + wide - width;
         pen.bar(left, y + 15, width, 1);

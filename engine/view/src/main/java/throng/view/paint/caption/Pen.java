@@ -23,7 +23,12 @@ final class Pen {
         this.image = image;
         paper = dark ? 0x081018 : 0xF8F5EE;
         ink = dark ? 0xF2F2F2 : 0x182028;
-        unit = Math.max(1, Math.round((float) image.getHeight() / PIXELS));
+        unit = unit(image.getHeight());
+    }
+
+    /** Pixels in a unit of a picture of this height. */
+    static int unit(int height) {
+        return Math.max(1, Math.round((float) height / PIXELS));
     }
 
     /** Units that fit into the width of the image. */
