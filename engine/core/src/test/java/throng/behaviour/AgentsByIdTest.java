@@ -20,7 +20,6 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.simd.Form;
 import throng.trace.TickAbandoned;
-import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -187,16 +186,6 @@ class AgentsByIdTest {
             assertTrue(world.explain(world.groups().getFirst().handle(0))
                     .toString()
                     .contains("Gather"));
-        }
-    }
-
-    @Test
-    void aTickAllocatesNothing() {
-        try (var world = make(2, Form.AUTO, false, true)) {
-            world.groups().getFirst().spawn(DOGS, Spawn.uniform());
-            world.groups().get(1).spawn(SHEEP, Spawn.uniform());
-            for (int t = 0; t < 100; t++) world.tick(1 / 60f);
-            assertEquals(0, Allocation.least(world, 40));
         }
     }
 }

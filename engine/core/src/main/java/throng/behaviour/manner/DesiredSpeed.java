@@ -2,7 +2,6 @@ package throng.behaviour.manner;
 
 import java.util.List;
 import throng.behaviour.GroupView;
-import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -24,7 +23,7 @@ import throng.memory.AgentNumber;
  * @param guide what the agent wants
  * @param speed metres per second, in [0, 10⁶]; column "desiredSpeed.speed" for a speed of each agent
  */
-public record DesiredSpeed(Rule guide, float speed) implements Mix {
+public record DesiredSpeed(Rule guide, float speed) implements Manner {
     /** 1.34 m/s, the mean of free walkers; their standard deviation is 0.26 m/s. */
     public static final float WALK = 1.34f;
 
@@ -51,29 +50,12 @@ public record DesiredSpeed(Rule guide, float speed) implements Mix {
     }
 
     @Override
-    public List<Rule> parts() {
-        return List.of(guide);
-    }
-
-    @Override
     public List<AgentNumber> perAgent() {
         return List.of(SPEED);
     }
 
     @Override
-    public void steer(GroupView in, Force out, int start, int end) {
-        Wish.take(guide, in, out, start, end);
-        limit(in, out, start, end);
-        velocityToForce(in, out, 0, start, end);
-    }
-
-    @Override
-    public void wish(GroupView in, Force out, int start, int end) {
-        guide.wish(in, out, start, end);
-        limit(in, out, start, end);
-    }
-
-    private void limit(GroupView in, Force out, int start, int end) {
+    public void shape(GroupView in, Force out, int start, int end) {
         int axes = in.axes();
         Force spare = in.borrowForce();
         float[] x = out.x(), y = out.y(), z = out.z(), limit = spare.x();

@@ -2,7 +2,6 @@ package throng.behaviour.manner;
 
 import java.util.List;
 import throng.behaviour.GroupView;
-import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -41,7 +40,7 @@ import throng.perception.Neighbourhood;
  * @param margin the gap to keep between two bodies, metres, in [0, 100]
  */
 public record KeepSide(Rule guide, List<Neighbourhood> neighbourhoods, float side, float horizon, float margin)
-        implements Mix {
+        implements Manner {
     /** 5 m: two walkers who meet at 1.34 m/s each see each other for 1.9 s. */
     public static final float LOOK = 5;
 
@@ -108,12 +107,7 @@ public record KeepSide(Rule guide, List<Neighbourhood> neighbourhoods, float sid
      * @throws IllegalArgumentException if the group is null
      */
     public KeepSide seeing(AgentGroup group) {
-        return new KeepSide(guide, Wish.seeing(neighbourhoods, group), side, horizon, margin);
-    }
-
-    @Override
-    public List<Rule> parts() {
-        return List.of(guide);
+        return new KeepSide(guide, SeenGroups.seeing(neighbourhoods, group), side, horizon, margin);
     }
 
     @Override
@@ -122,19 +116,7 @@ public record KeepSide(Rule guide, List<Neighbourhood> neighbourhoods, float sid
     }
 
     @Override
-    public void steer(GroupView in, Force out, int start, int end) {
-        Wish.take(guide, in, out, start, end);
-        shape(in, out, start, end);
-        velocityToForce(in, out, 0, start, end);
-    }
-
-    @Override
-    public void wish(GroupView in, Force out, int start, int end) {
-        guide.wish(in, out, start, end);
-        shape(in, out, start, end);
-    }
-
-    private void shape(GroupView in, Force out, int start, int end) {
+    public void shape(GroupView in, Force out, int start, int end) {
         if (!(in.clock().dt() > 0)) return;
         float[] x = out.x(), y = out.y(), radius = in.property(AgentProperty.RADIUS, start, end);
         int n = side == 0 ? 0 : end - start;
@@ -154,7 +136,7 @@ public record KeepSide(Rule guide, List<Neighbourhood> neighbourhoods, float sid
 
     /** The speed to the side that agent i needs for the neighbours of one neighbourhood, m/s. */
     private float aside(GroupView in, int h, int i, float ex, float ey, float speed, float own) {
-        int group = Wish.group(in, neighbourhoods.get(h));
+        int group = SeenGroups.group(in, neighbourhoods.get(h));
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group);
         float[] vx = in.group(group).now(Agents.VX), vy = in.group(group).now(Agents.VX + 1);
         NeighbourList near = in.neighbours(this, h, i);

@@ -2,7 +2,6 @@ package throng.behaviour.manner;
 
 import java.util.List;
 import throng.behaviour.GroupView;
-import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -41,7 +40,7 @@ import throng.perception.Neighbourhood;
  */
 public record MakeWay(
         Rule guide, Column.Floats aside, List<Neighbourhood> neighbourhoods, float slow, float horizon, float margin)
-        implements Mix {
+        implements Manner {
     /** 4 m: a walker at 1.34 m/s is seen for 3 s. */
     public static final float LOOK = 4;
 
@@ -93,12 +92,7 @@ public record MakeWay(
      * @throws IllegalArgumentException if the group is null
      */
     public MakeWay seeing(AgentGroup group) {
-        return new MakeWay(guide, aside, Wish.seeing(neighbourhoods, group), slow, horizon, margin);
-    }
-
-    @Override
-    public List<Rule> parts() {
-        return List.of(guide);
+        return new MakeWay(guide, aside, SeenGroups.seeing(neighbourhoods, group), slow, horizon, margin);
     }
 
     @Override
@@ -112,19 +106,7 @@ public record MakeWay(
     }
 
     @Override
-    public void steer(GroupView in, Force out, int start, int end) {
-        Wish.take(guide, in, out, start, end);
-        shape(in, out, start, end);
-        velocityToForce(in, out, 0, start, end);
-    }
-
-    @Override
-    public void wish(GroupView in, Force out, int start, int end) {
-        guide.wish(in, out, start, end);
-        shape(in, out, start, end);
-    }
-
-    private void shape(GroupView in, Force out, int start, int end) {
+    public void shape(GroupView in, Force out, int start, int end) {
         if (!(in.clock().dt() > 0)) return;
         float[] x = out.x(), y = out.y(), was = aside.values(), next = aside.next(), to = in.direction();
         float[] radius = in.property(AgentProperty.RADIUS, start, end);
@@ -149,7 +131,7 @@ public record MakeWay(
 
     /** Writes the velocity out of the way of the first walker, and when it comes, if that is before {@code to[2]}. */
     private void findWalker(GroupView in, int h, int i, float own, float[] to) {
-        int group = Wish.group(in, neighbourhoods.get(h));
+        int group = SeenGroups.group(in, neighbourhoods.get(h));
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group);
         float[] vx = in.group(group).now(Agents.VX), vy = in.group(group).now(Agents.VX + 1);
         NeighbourList near = in.neighbours(this, h, i);

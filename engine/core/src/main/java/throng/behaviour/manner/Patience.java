@@ -2,7 +2,6 @@ package throng.behaviour.manner;
 
 import java.util.List;
 import throng.behaviour.GroupView;
-import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.Wording;
 import throng.kernel.Force;
@@ -39,7 +38,7 @@ import throng.memory.Column;
  * @param angle of the turn, radians, in [−π, π]; positive: to the right; ±π: it steps back
  */
 public record Patience(Rule guide, PatienceColumns columns, float share, float seconds, float attempt, float angle)
-        implements Mix {
+        implements Manner {
     /** 0.05: those who come along in a slow queue are not held up. With 0.2 a third of their way led back. */
     public static final float SHARE = .05f;
 
@@ -87,11 +86,6 @@ public record Patience(Rule guide, PatienceColumns columns, float share, float s
     }
 
     @Override
-    public List<Rule> parts() {
-        return List.of(guide);
-    }
-
-    @Override
     public List<Column.Floats> keeps() {
         return columns.kept();
     }
@@ -102,19 +96,7 @@ public record Patience(Rule guide, PatienceColumns columns, float share, float s
     }
 
     @Override
-    public void steer(GroupView in, Force out, int start, int end) {
-        Wish.take(guide, in, out, start, end);
-        shape(in, out, start, end);
-        velocityToForce(in, out, 0, start, end);
-    }
-
-    @Override
-    public void wish(GroupView in, Force out, int start, int end) {
-        guide.wish(in, out, start, end);
-        shape(in, out, start, end);
-    }
-
-    private void shape(GroupView in, Force out, int start, int end) {
+    public void shape(GroupView in, Force out, int start, int end) {
         if (!(in.clock().dt() > 0)) return;
         float[] x = out.x(), y = out.y();
         float[] waited = columns.waited().values(), next = columns.waited().next();

@@ -2,7 +2,6 @@ package throng.behaviour.manner;
 
 import java.util.List;
 import throng.behaviour.GroupView;
-import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -39,7 +38,7 @@ import throng.perception.Neighbourhood;
  * @param least the part of the wish that is always left, in [0, 1]; 1: off
  */
 public record SlowInCrowds(Rule guide, List<Neighbourhood> neighbourhoods, float gamma, float mostDensity, float least)
-        implements Mix {
+        implements Manner {
     /** 6/π: one over the volume of a half cone of height and radius 1. */
     private static final float PER_CONE = 1.9098593f;
 
@@ -104,12 +103,7 @@ public record SlowInCrowds(Rule guide, List<Neighbourhood> neighbourhoods, float
      * @throws IllegalArgumentException if the group is null
      */
     public SlowInCrowds seeing(AgentGroup group) {
-        return new SlowInCrowds(guide, Wish.seeing(neighbourhoods, group), gamma, mostDensity, least);
-    }
-
-    @Override
-    public List<Rule> parts() {
-        return List.of(guide);
+        return new SlowInCrowds(guide, SeenGroups.seeing(neighbourhoods, group), gamma, mostDensity, least);
     }
 
     @Override
@@ -118,19 +112,7 @@ public record SlowInCrowds(Rule guide, List<Neighbourhood> neighbourhoods, float
     }
 
     @Override
-    public void steer(GroupView in, Force out, int start, int end) {
-        Wish.take(guide, in, out, start, end);
-        slow(in, out, start, end);
-        velocityToForce(in, out, 0, start, end);
-    }
-
-    @Override
-    public void wish(GroupView in, Force out, int start, int end) {
-        guide.wish(in, out, start, end);
-        slow(in, out, start, end);
-    }
-
-    private void slow(GroupView in, Force out, int start, int end) {
+    public void shape(GroupView in, Force out, int start, int end) {
         if (!(in.clock().dt() > 0)) return;
         float[] x = out.x(), y = out.y();
         for (int k = 0; k < end - start; k++) {

@@ -10,8 +10,10 @@ import throng.terrain.TileMap;
  * Finds where to go on along {@link CostField}s, as working memory of one worker. Use it in rules
  * ({@code in.scratch(...)}), and for single positions.
  *
- * <p>Each tile has a direction, down the slope of its field. Between the middles of four tiles directions are blended
- * bilinearly, without tiles in walls. So they are continuous, but where two ways are equally cheap.
+ * <p>Each tile has a direction, down the slope of its field. If that leads between two tiles to one that is no
+ * cheaper, ways part there, and the direction is that of the cheaper of the two. Between the middles of four tiles
+ * directions are blended bilinearly, without tiles in walls. So they are continuous, but where two ways are equally
+ * cheap.
  *
  * <p>Near walls the part of a direction that leads into the wall fades within a tenth of a tile, as in
  * {@link throng.navigation.way.WayDirections}. So a body of the field's radius is not led into a wall.

@@ -141,6 +141,10 @@ public final class CostField {
                 double a = Math.min(e, w), b = Math.min(n, s);
                 if (a < own) wx = e < w ? own - e : e > w ? w - own : 0;
                 if (b < own) wy = n < s ? own - n : n > s ? s - own : 0;
+                if (wx != 0 && wy != 0 && !(u[v + (wx > 0 ? 1 : -1) + (wy > 0 ? up : -up)] < own)) {
+                    if (a <= b) wy = 0; // the tile across is no cheaper: two ways that part, of which one is taken
+                    else wx = 0;
+                }
                 if (wx == 0 && wy == 0 && a < own) wx = own - a; // two ways are equally cheap: one of them
                 if (wx == 0 && wy == 0 && b < own) wy = own - b;
             }

@@ -18,6 +18,7 @@ import throng.world.World;
 
 /** Flights to degenerate goals, and what a flight allocates. */
 class FlyDegenerateTest {
+    private static final int MANY = 600; // 512 steer scalar in either form
     private static final float DT = 1 / 30f;
 
     private static Fly fly(boolean replan, Target target, FlightState state) {
@@ -43,7 +44,7 @@ class FlyDegenerateTest {
                 try (var world = open(axes, form)) {
                     var group = world.group("a");
                     var state = FlightState.banked(axes, 5, group::floats);
-                    group.steer(fly(replan, Target.at(1, 2, 3), state)).spawn(200, Spawn.point(1, 2, 3));
+                    group.steer(fly(replan, Target.at(1, 2, 3), state)).spawn(MANY, Spawn.point(1, 2, 3));
                     GroupState before = GroupState.of(group, axes);
                     world.tick(0);
                     assertTrue(GroupState.of(group, axes).sameBits(before), "dt is 0");
@@ -66,9 +67,9 @@ class FlyDegenerateTest {
             var id = group.ints("to", 0);
             var target = Target.each(group, id, group.ints("generation", 0));
             group.steer(fly(replan, target, state));
-            group.spawn(200, Spawn.box(0, 0, 0, 9, 9, 9).moving(2));
+            group.spawn(MANY, Spawn.box(0, 0, 0, 9, 9, 9).moving(2));
             world.hash();
-            for (int i = 0; i < 200; i++) id.values()[i] = group.ids().get(i);
+            for (int i = 0; i < MANY; i++) id.values()[i] = group.ids().get(i);
             for (int tick = 0; tick < 100; tick++) world.tick(DT);
             assertTrue(GroupState.of(group, axes).finite());
         }
@@ -88,11 +89,11 @@ class FlyDegenerateTest {
                 var group = world.group("a");
                 var state = FlightState.of(3, 0, group::floats);
                 group.steer(fly(replan, Target.of(prey), state))
-                        .spawn(200, Spawn.box(0, 0, 0, 9, 9, 9).moving(2));
+                        .spawn(MANY, Spawn.box(0, 0, 0, 9, 9, 9).moving(2));
                 GroupState before = GroupState.of(group, 3);
                 for (int tick = 0; tick < 5; tick++) world.tick(DT);
                 GroupState after = GroupState.of(group, 3);
-                for (int i = 0; i < 200; i++) {
+                for (int i = 0; i < MANY; i++) {
                     for (int c = 0; c < 3; c++) assertEquals(before.of(c, i), after.of(c, i), 1e-6);
                     for (int c = 6; c < 9; c++) assertEquals(before.of(c, i), after.of(c, i), 1e-6);
                 }
@@ -101,7 +102,7 @@ class FlyDegenerateTest {
                 goal.remove(prey);
                 for (int tick = 0; tick < 900; tick++) world.tick(DT);
                 after = GroupState.of(group, 3);
-                for (int i = 0; i < 200; i++)
+                for (int i = 0; i < MANY; i++)
                     for (int c = 0; c < 3; c++) assertEquals(50 + 10 * c, after.of(c, i), 1e-2, "agent " + i);
                 var late = group.add(1, 2, 3);
                 world.tick(DT);
@@ -121,8 +122,8 @@ class FlyDegenerateTest {
                         var group = world.group("a");
                         var state = FlightState.of(axes, 20, group::floats);
                         group.steer(Fly.replanning(Target.at(-50, 0, 0), state, limit));
-                        group.spawn(200, Spawn.point(0, 0, 0).heading(1, 0, 0));
-                        float[] along = new float[200];
+                        group.spawn(MANY, Spawn.point(0, 0, 0).heading(1, 0, 0));
+                        float[] along = new float[MANY];
                         java.util.Arrays.fill(along, 1);
                         group.columns().write("arrivalX", along);
                         int left = 0;
@@ -138,7 +139,7 @@ class FlyDegenerateTest {
                                     FlightState.ARRIVED,
                                     stage,
                                     axes + "D, curvature " + limit + ", as far as " + farthest + " m");
-                        assertEquals(100, left, "half of the agents turn left");
+                        assertEquals(MANY / 2, left, "half of the agents turn left");
                         assertTrue(farthest < 150, "an agent flew as far as " + farthest + " m");
                     }
                 }
@@ -155,9 +156,10 @@ class FlyDegenerateTest {
                 var group = world.group("a");
                 var state = FlightState.of(2, 20, group::floats);
                 group.steer(Fly.to(Target.at(90, 90), state))
-                        .spawn(300, Spawn.box(50, 50, 99, 99).moving(5));
-                float[] stage = new float[300];
-                for (int i = 0; i < 300; i++) stage[i] = group.ids().get(i) < 10 ? FlightState.FREE : FlightState.READY;
+                        .spawn(MANY, Spawn.box(50, 50, 99, 99).moving(5));
+                float[] stage = new float[MANY];
+                for (int i = 0; i < MANY; i++)
+                    stage[i] = group.ids().get(i) < 10 ? FlightState.FREE : FlightState.READY;
                 group.columns().write("stage", stage);
                 GroupState before = GroupState.of(group, 2);
                 for (int tick = 0; tick < 200; tick++) {

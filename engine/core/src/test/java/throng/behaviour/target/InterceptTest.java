@@ -43,14 +43,13 @@ class InterceptTest {
         var seek = chase(axes, Form.SCALAR, t -> new Seek(t, direct));
         var pursue = chase(axes, Form.SCALAR, t -> new Pursue(t, 1, direct));
         assertTrue(seek.mean > pursue.mean, "seek " + seek + ", pursue " + pursue);
-        for (Form form : Forms.here()) {
-            var closing = chase(axes, form, t -> new Intercept(t, Intercept.Mode.CLOSING, 1, direct));
-            var exact = chase(axes, form, t -> new Intercept(t, Intercept.Mode.EXACT, 1, direct));
-            assertTrue(closing.mean <= .5, form + ": mean excess of closing velocity, %: " + closing.mean);
-            assertTrue(closing.worst <= 5, form + ": worst excess of closing velocity, %: " + closing.worst);
-            assertTrue(exact.mean <= .3, form + ": mean excess of exact, %: " + exact.mean);
-            assertTrue(pursue.mean > 2 * closing.mean, form + ": pursue " + pursue + ", closing " + closing);
-        }
+        Form form = Forms.here().getLast(); // SampleBitsTest compares the forms
+        var closing = chase(axes, form, t -> new Intercept(t, Intercept.Mode.CLOSING, 1, direct));
+        var exact = chase(axes, form, t -> new Intercept(t, Intercept.Mode.EXACT, 1, direct));
+        assertTrue(closing.mean <= .5, form + ": mean excess of closing velocity, %: " + closing.mean);
+        assertTrue(closing.worst <= 5, form + ": worst excess of closing velocity, %: " + closing.worst);
+        assertTrue(exact.mean <= .3, form + ": mean excess of exact, %: " + exact.mean);
+        assertTrue(pursue.mean > 2 * closing.mean, form + ": pursue " + pursue + ", closing " + closing);
     }
 
     private static Excess chase(int axes, Form form, Function<Target, Rule> rule) {

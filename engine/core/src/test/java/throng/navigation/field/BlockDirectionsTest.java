@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import throng.kernel.Force;
+import throng.navigation.field.FieldMaps.NamedMap;
 import throng.terrain.TileMap;
 
 /** Directions of a block have the bits of directions found one by one. */
@@ -22,11 +24,18 @@ class BlockDirectionsTest {
     private int arrivals;
 
     /** Agents in tiles, on their edges, in walls, off the map and in goals; with one goal each, or none. */
-    @ParameterizedTest
-    @ValueSource(ints = {0, 1, 7, 8, 9, 15, 16, 17, 255, 256, 257, Force.LENGTH})
-    void blocksHaveTheBitsOfSingleAgents(int agents) {
-        var maps = FieldMaps.all();
-        int least = 100 * maps.size();
+    @Test
+    void blocksHaveTheBitsOfSingleAgents() {
+        blocksHaveTheBitsOfSingleAgents(FieldMaps.drawn());
+    }
+
+    @Tag("shows")
+    @Test
+    void blocksOnInstalledMapsHaveTheBitsOfSingleAgents() {
+        blocksHaveTheBitsOfSingleAgents(FieldMaps.installed());
+    }
+
+    private void blocksHaveTheBitsOfSingleAgents(List<NamedMap> maps) {
         for (var named : maps) {
             TileMap map = named.map();
             var fields = new DistanceFields(map, 9L * 8 * (map.width() + 2) * (map.height() + 2));
@@ -36,9 +45,12 @@ class BlockDirectionsTest {
             fields.begin(1);
             for (int g = 0; g < 8; g++) fields.ask(g);
             fields.build();
-            for (double arrival : new double[] {0, .3, 1, 6.5, 1e6}) compare(fields, agents, arrival, named.name());
+            guided = arrivals = 0;
+            for (int agents : new int[] {0, 1, 7, 8, 9, 15, 16, 17, 255, 256, 257, Force.LENGTH})
+                for (double arrival : new double[] {0, .3, 1, 6.5, 1e6}) compare(fields, agents, arrival, named.name());
+            assertTrue(
+                    guided > 100 && arrivals > 100, named.name() + ": " + guided + " go, " + arrivals + " are there");
         }
-        assertTrue(agents < 100 || guided > least && arrivals > least, guided + " go, " + arrivals + " are there");
     }
 
     private void compare(DistanceFields fields, int agents, double arrival, String name) {

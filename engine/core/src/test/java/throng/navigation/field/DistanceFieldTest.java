@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import throng.navigation.field.FieldMaps.NamedMap;
 import throng.navigation.search.PathOptions;
 import throng.navigation.search.PathSearch;
 import throng.navigation.search.TilePath;
@@ -17,9 +20,19 @@ class DistanceFieldTest {
     /** A* knows nothing of fields. 1,000 pairs a map, ten to a goal; the largest relative error is 10⁻¹⁴. */
     @Test
     void distancesEqualThePathsOfAStar() {
+        distancesEqualThePathsOfAStar(FieldMaps.drawn());
+    }
+
+    @Tag("shows")
+    @Test
+    void distancesOnInstalledMapsEqualThePathsOfAStar() {
+        distancesEqualThePathsOfAStar(FieldMaps.installed());
+    }
+
+    private static void distancesEqualThePathsOfAStar(List<NamedMap> maps) {
         var random = new Random(1);
         var path = new TilePath();
-        for (var named : FieldMaps.all()) {
+        for (var named : maps) {
             var search = new PathSearch(named.map(), PathOptions.DEFAULT);
             int found = 0;
             double worst = 0;
@@ -97,8 +110,18 @@ class DistanceFieldTest {
     /** Doors open and close, costs rise and fall, and goals are walled in. */
     @Test
     void anUpdateHasTheBitsOfARebuild() {
+        anUpdateHasTheBitsOfARebuild(FieldMaps.drawn());
+    }
+
+    @Tag("shows")
+    @Test
+    void anUpdateOfAnInstalledMapHasTheBitsOfARebuild() {
+        anUpdateHasTheBitsOfARebuild(FieldMaps.installed());
+    }
+
+    private static void anUpdateHasTheBitsOfARebuild(List<NamedMap> maps) {
         var random = new Random(3);
-        for (var named : FieldMaps.all()) {
+        for (var named : maps) {
             TileMap map = named.map();
             int[] goals = {FieldMaps.randomOpenTile(map, random), FieldMaps.randomOpenTile(map, random)};
             var field = DistanceField.of(map, goals);

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.kernel.Force;
+import throng.navigation.field.FieldMaps.NamedMap;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Slide;
 
@@ -46,8 +49,18 @@ class FieldDirectionTest {
      */
     @Test
     void walkersArriveWithoutDetours() {
+        walkersArriveWithoutDetours(FieldMaps.drawn());
+    }
+
+    @Tag("shows")
+    @Test
+    void walkersOnInstalledMapsArriveWithoutDetours() {
+        walkersArriveWithoutDetours(FieldMaps.installed());
+    }
+
+    private static void walkersArriveWithoutDetours(List<NamedMap> maps) {
         var random = new Random(11);
-        for (var named : FieldMaps.all()) {
+        for (var named : maps) {
             for (double radius : new double[] {0, .3, .4}) {
                 double worst = 0;
                 for (int g = 0; g < 10; g++) {

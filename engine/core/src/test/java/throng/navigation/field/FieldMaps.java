@@ -11,7 +11,7 @@ import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
 
-/** Maps for tests of fields: random ones, a town, and those of the Moving AI Lab where they are installed. */
+/** Maps for tests of fields: random ones and a town; for shows those of the Moving AI Lab, where they are installed. */
 final class FieldMaps {
     /** Installed beside the project; tests skip what is missing. */
     private static final Path FOLDER = Path.of("../../../shared/maps");
@@ -34,13 +34,18 @@ final class FieldMaps {
         return map;
     }
 
-    static List<NamedMap> all() {
+    static List<NamedMap> drawn() {
         var random = new Random(8);
         var maps = new ArrayList<NamedMap>();
         maps.add(new NamedMap("empty", new TileMap(60, 40)));
         maps.add(new NamedMap("random", random(random, 150, 120, 30, 0)));
         maps.add(new NamedMap("uneven", random(random, 120, 150, 15, 8)));
         maps.add(new NamedMap("town", new TownMap(120, 90, 3, 12, 2).map()));
+        return maps;
+    }
+
+    static List<NamedMap> installed() {
+        var maps = new ArrayList<NamedMap>();
         for (String name : List.of("arena", "den312d", "Berlin_0_512", "maze512-32-0", "random512-25-0"))
             if (Files.exists(FOLDER.resolve(name + ".map"))) maps.add(new NamedMap(name, load(name)));
         return maps;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.navigation.field.DistanceField;
 import throng.navigation.search.PathOptions;
@@ -24,14 +25,15 @@ import throng.terrain.TownMap;
 
 /** Sound fields compared with A*, and with a distance field of each source alone. */
 class SoundFieldTest {
-    /** Installed beside the project; tests skip what is missing. */
+    /** Installed beside the project; shows skip what is missing. */
     private static final Path FOLDER = Path.of("../../../shared/maps");
 
-    private static List<TileMap> maps() {
+    private static List<TileMap> drawn() {
+        return List.of(new TownMap(120, 90, 3, 12, 2).map(), TownMap.DEFAULT.map(), unevenMap(new Random(4), 70, 60));
+    }
+
+    private static List<TileMap> installed() {
         var maps = new ArrayList<TileMap>();
-        maps.add(new TownMap(120, 90, 3, 12, 2).map());
-        maps.add(TownMap.DEFAULT.map());
-        maps.add(unevenMap(new Random(4), 70, 60));
         for (String name : List.of("arena", "den312d", "Berlin_0_512", "maze512-32-0"))
             if (Files.exists(FOLDER.resolve(name + ".map"))) maps.add(load(name));
         return maps;
@@ -71,8 +73,18 @@ class SoundFieldTest {
      */
     @Test
     void distancesAreThoseOfAStar() {
+        distancesAreThoseOfAStar(drawn());
+    }
+
+    @Tag("shows")
+    @Test
+    void distancesOnInstalledMapsAreThoseOfAStar() {
+        distancesAreThoseOfAStar(installed());
+    }
+
+    private static void distancesAreThoseOfAStar(List<TileMap> maps) {
         double worst = 0;
-        for (TileMap map : maps()) {
+        for (TileMap map : maps) {
             var random = new Random(11);
             var search = new PathSearch(map, PathOptions.DEFAULT);
             var field = new SoundField(map);
@@ -119,7 +131,17 @@ class SoundFieldTest {
     /** Follows the sound from tile to tile back to its source: each step is as long as the distance falls. */
     @Test
     void nextTilesLeadToTheSource() {
-        for (TileMap map : maps()) {
+        nextTilesLeadToTheSource(drawn());
+    }
+
+    @Tag("shows")
+    @Test
+    void nextTilesOfInstalledMapsLeadToTheSource() {
+        nextTilesLeadToTheSource(installed());
+    }
+
+    private static void nextTilesLeadToTheSource(List<TileMap> maps) {
+        for (TileMap map : maps) {
             var random = new Random(5);
             var field = new SoundField(map);
             int source = randomOpenTile(map, random);

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,7 +22,7 @@ import throng.terrain.TownMap;
  * -Dthrong.ways=1000} for as many pairs on each map.
  */
 class FollowedWaysTest {
-    /** Installed beside the project; tests skip what is missing. */
+    /** Installed beside the project; shows skip what is missing. */
     private static final Path FOLDER = Files.exists(Path.of("../../../shared"))
             ? Path.of("../../../shared/maps")
             : Path.of("../../../../shared/maps");
@@ -33,6 +34,7 @@ class FollowedWaysTest {
     private final Force to = new Force();
     private double deepest;
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(strings = {"arena", "den312d", "lak303d", "Berlin_0_512"})
     void waysOnMapsAreShort(String name) throws IOException {
