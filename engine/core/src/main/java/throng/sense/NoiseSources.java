@@ -108,7 +108,7 @@ public final class NoiseSources {
 
     private static IllegalArgumentException unknown(int group, int groups) {
         return new IllegalArgumentException(
-                "a noise names group number %d, but there are %d groups: declare the group first"
+                "a noise names group number %d, but there are %d groups: declare it first"
                         .formatted(group, groups));
     }
 

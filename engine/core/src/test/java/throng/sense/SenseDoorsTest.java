@@ -97,7 +97,7 @@ class SenseDoorsTest {
                 "column shots does not belong to group number 0: make it by floats of that group",
                 other -> Loudness.column(() -> 0, other.floats("shots", 1)));
         assertAbandoned(
-                "a noise names group number 2, but there are 2 groups: declare the group first",
+                "a noise names group number 2, but there are 2 groups: declare it first",
                 other -> Loudness.always(() -> 2, 5));
     }
 
