@@ -108,8 +108,7 @@ public final class NoiseSources {
 
     private static IllegalArgumentException unknown(int group, int groups) {
         return new IllegalArgumentException(
-                "a noise names group number %d, but there are %d groups: declare it first"
-                        .formatted(group, groups));
+                "a noise names group number %d, but there are %d groups: declare it first".formatted(group, groups));
     }
 
     /** Returns whether a kind of noise is the first of its group. */
