@@ -184,6 +184,18 @@ class PageSafetyTest {
         }
     }
 
+    /** Frames are on their way when a page is closed: it hears why all the same. */
+    @Test
+    void aPageHearsWhyItIsClosed() throws Exception {
+        for (int n = 0; n < 50; n++)
+            try (var page = OpenPage.of(viewer)) {
+                while (page.count.get() == 0) viewer.tick(DT);
+                page.ask("pause play");
+                for (int t = 0; t < 50 && !page.closed.isDone(); t++) viewer.tick(DT);
+                assertEquals(1008, page.closed.get(10, TimeUnit.SECONDS), "page " + n);
+            }
+    }
+
     /** A page that never reads holds one frame; others, and the world, go on. */
     @Test
     void aStalledPageStopsNoOther() throws Exception {

@@ -24,6 +24,7 @@ final class PageClient implements PageSocket.Hearer {
     private volatile long sentOf;
     private volatile boolean sending;
     private volatile long sendingSince;
+    private volatile boolean closing;
     private @Nullable FrameBuffer held;
 
     PageClient(PageServer server) {
@@ -32,7 +33,7 @@ final class PageClient implements PageSocket.Hearer {
 
     /** Whether it waits for a frame. */
     boolean isFree() {
-        return session != null && !sending && drawn == sent;
+        return session != null && !closing && !sending && drawn == sent;
     }
 
     /** Whether something has been on its way since before that time, nanoseconds. */
@@ -87,7 +88,7 @@ final class PageClient implements PageSocket.Hearer {
     /** Sends what is newest, if nothing is on its way. Called by the sender alone. */
     void send(long now) {
         var open = session;
-        if (sending || open == null) return;
+        if (sending || closing || open == null) return;
         for (Board.Kind kind : Board.Kind.values()) {
             var post = server.board().newest(kind);
             if (post == null || post.number == told[kind.ordinal()]) continue;
@@ -119,7 +120,7 @@ final class PageClient implements PageSocket.Hearer {
 
     private void unsent(Throwable cause) {
         release();
-        disconnect();
+        if (!closing) disconnect(); // what was on its way when it was closed fails, and the page is yet to hear why
     }
 
     private void release() {
@@ -135,7 +136,8 @@ final class PageClient implements PageSocket.Hearer {
 
     private void close(int code, String reason) {
         var open = session;
-        if (open != null) open.close(code, reason, Callback.NOOP);
+        closing = true;
+        if (open != null) open.close(code, reason, Callback.from(() -> {}, failure -> disconnect()));
     }
 
     void disconnect() {
