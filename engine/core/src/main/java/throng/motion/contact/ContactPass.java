@@ -19,7 +19,8 @@ import throng.tick.WorldClock;
  *
  * <pre>
  * once:        count all bodies into cells; of a crowded cell draw those that others look at
- *              list for each agent the bodies within 1.25 (rᵢ + rⱼ): none of the others can touch it in this tick
+ *              list for each agent the bodies within 1.25 (rᵢ + rⱼ), and who of the two gives way: of the others only
+ *              one that is pushed back on its own way can touch it in this tick
  * each sweep:  read all positions, find where each agent is pushed to; walls hold it; then take the new positions
  * </pre>
  */
