@@ -231,7 +231,7 @@ public interface Guard {
         @Override
         public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
             AskedAgents.check(first, agents, from, to);
-            AskedAgents.check(second, agents, from, to);
+            if (second.count() < first.count()) AskedAgents.check(second, agents, from, to); // of another group
             AskedAgents.checkRoom(into, from, to);
             float[] a = first.values(), b = second.values();
             int n = 0;

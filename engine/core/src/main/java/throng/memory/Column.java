@@ -37,6 +37,11 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
                         .formatted(i, name, agents.count()));
     }
 
+    /** {@return the number of agents, each of which has a value} */
+    public int count() {
+        return agents.count();
+    }
+
     /**
      * Reads the value of one agent as 32 bits.
      *
