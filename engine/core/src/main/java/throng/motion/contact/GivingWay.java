@@ -1,6 +1,5 @@
 package throng.motion.contact;
 
-import java.util.Arrays;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.motion.Contact;
@@ -25,8 +24,7 @@ final class GivingWay {
     private final WorldClock clock;
     private final int axes;
     private final boolean deep;
-    /** Half the length of each axis of a torus, metres; infinite for other axes. */
-    private final float[] half = new float[3];
+    private final ShorterWay shorter;
     /** Of the agent that was begun with. */
     private double mass, vx, vy, vz;
 
@@ -36,9 +34,7 @@ final class GivingWay {
         this.clock = clock;
         axes = space.axes();
         deep = axes == 3;
-        Arrays.fill(half, Float.POSITIVE_INFINITY);
-        for (int a = 0; a < axes; a++)
-            if (space.axis(a).torus()) half[a] = space.axis(a).high() / 2;
+        shorter = new ShorterWay(space);
     }
 
     /** Begins with agent i. */
@@ -57,10 +53,10 @@ final class GivingWay {
     /** How much of an overlap the agent gives way to j, in [0, 1]; in double, as masses and speeds may be huge. */
     float share(Bodies them, int j) {
         Agents agents = them.agents;
-        double dx = near(x - agents.now(0)[j], 0), dy = near(y - agents.now(1)[j], 1);
+        double dx = shorter.of(x - agents.now(0)[j], 0), dy = shorter.of(y - agents.now(1)[j], 1);
         double own = -(vx * dx + vy * dy), other = agents.now(Agents.VX)[j] * dx + agents.now(Agents.VX + 1)[j] * dy;
         if (deep) {
-            double dz = near(z - agents.now(2)[j], 2);
+            double dz = shorter.of(z - agents.now(2)[j], 2);
             own -= vz * dz;
             other += agents.now(Agents.VX + 2)[j] * dz;
         }
@@ -80,11 +76,5 @@ final class GivingWay {
         }
         float radius = me.radius(i), way = (float) (Math.sqrt(speed) * clock.dt());
         return Contact.MAX_PUSH * radius + Math.min(way, Contact.MAX_WAY_BACK * radius);
-    }
-
-    /** The shorter way on a torus. */
-    private float near(float d, int axis) {
-        float h = half[axis];
-        return d > h ? d - 2 * h : d < -h ? d + 2 * h : d;
     }
 }

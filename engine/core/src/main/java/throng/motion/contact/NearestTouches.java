@@ -1,7 +1,6 @@
 package throng.motion.contact;
 
 import java.util.Arrays;
-import throng.math.Axis;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.motion.Contact;
@@ -17,8 +16,7 @@ final class NearestTouches {
     private static final int FAR = Integer.MAX_VALUE;
 
     private final int axes;
-    /** The length of each axis of a torus, metres; infinite for other axes. */
-    private final float[] length = new float[3];
+    private final ShorterWay shorter;
     /** Of all that were offered: the bits of d²/(rᵢ + rⱼ)², which order as the number does. */
     private int[] depth = new int[16 * Contact.MAX_TOUCHES];
 
@@ -37,10 +35,7 @@ final class NearestTouches {
 
     NearestTouches(Space space) {
         axes = space.axes();
-        for (int a = 0; a < axes; a++) {
-            Axis axis = space.axis(a);
-            length[a] = axis.torus() ? axis.high() : Float.POSITIVE_INFINITY;
-        }
+        shorter = new ShorterWay(space);
     }
 
     /** Begins with another agent. */
@@ -56,7 +51,9 @@ final class NearestTouches {
         own = me.key(i);
         for (int c = from; c < to; c++) {
             int j = other[c];
-            float dx = shorter(x - px[j], 0), dy = shorter(y - py[j], 1), dz = axes == 2 ? 0 : shorter(z - pz[j], 2);
+            float dx = shorter.of(x - px[j], 0),
+                    dy = shorter.of(y - py[j], 1),
+                    dz = axes == 2 ? 0 : shorter.of(z - pz[j], 2);
             float reach = radius + them.radius(j), part = (dx * dx + dy * dy + dz * dz) / (reach * reach);
             who[offered] = them.key(j);
             depth[offered++] = part < REACH_SQUARED ? Float.floatToRawIntBits(part) : FAR;
@@ -111,11 +108,5 @@ final class NearestTouches {
         if (!chosen || kept == Contact.MAX_TOUCHES) return false;
         kept++;
         return true;
-    }
-
-    /** The shorter way on a torus. */
-    private float shorter(float d, int axis) {
-        float l = length[axis];
-        return d > l / 2 ? d - l : d < -l / 2 ? d + l : d;
     }
 }

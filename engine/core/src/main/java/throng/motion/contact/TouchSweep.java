@@ -29,15 +29,12 @@ final class TouchSweep {
     private final float[] direction = new float[3];
     private final Parting parting;
     private final int axes;
-    /** Half the length of each axis of a torus, metres; infinite for other axes. */
-    final float[] half = new float[3];
+    final ShorterWay shorter;
 
     TouchSweep(Space space, Parting parting) {
         this.parting = parting;
         axes = space.axes();
-        Arrays.fill(half, Float.POSITIVE_INFINITY);
-        for (int a = 0; a < axes; a++)
-            if (space.axis(a).torus()) half[a] = space.axis(a).high() / 2;
+        shorter = new ShorterWay(space);
     }
 
     /** Begins a sweep of a block. */
@@ -62,9 +59,9 @@ final class TouchSweep {
                 int j = list.other[c];
                 float dx = own[0][s] - ox[j], dy = own[1][s] - oy[j], dz = own[2][s] - oz[j];
                 if (list.seam) {
-                    dx = near(dx, 0);
-                    dy = near(dy, 1);
-                    dz = near(dz, 2);
+                    dx = shorter.of(dx, 0);
+                    dy = shorter.of(dy, 1);
+                    dz = shorter.of(dz, 2);
                 }
                 float d2 = dx * dx + dy * dy + dz * dz, d = (float) Math.sqrt(d2), over = list.reach[c] - d;
                 if (!(over > 0)) continue;
@@ -112,11 +109,5 @@ final class TouchSweep {
             any = true;
         }
         return any;
-    }
-
-    /** The shorter way on a torus. */
-    private float near(float d, int axis) {
-        float h = half[axis];
-        return d > h ? d - 2 * h : d < -h ? d + 2 * h : d;
     }
 }

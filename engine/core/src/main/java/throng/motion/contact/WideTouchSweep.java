@@ -23,7 +23,8 @@ final class WideTouchSweep {
         float[] reach = list.reach, share = list.share;
         int[] other = list.other;
         boolean seam = list.seam;
-        float hx = sweep.half[0], hy = sweep.half[1], hz = sweep.half[2];
+        float[] half = sweep.shorter.half;
+        float hx = half[0], hy = half[1], hz = half[2];
         FloatVector x = FloatVector.fromArray(F, sweep.own[0], s), y = FloatVector.fromArray(F, sweep.own[1], s);
         FloatVector z = FloatVector.fromArray(F, sweep.own[2], s), pz = FloatVector.fromArray(F, sweep.sum[2], s);
         FloatVector px = FloatVector.fromArray(F, sweep.sum[0], s), py = FloatVector.fromArray(F, sweep.sum[1], s);

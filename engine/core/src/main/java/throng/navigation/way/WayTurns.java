@@ -27,21 +27,7 @@ final class WayTurns {
 
     private WayTurns() {}
 
-    /**
-     * Changes the directions of the agents of a block that come round a corner. Others keep theirs.
-     *
-     * @param fields the ways; those of the goals were asked for
-     * @param goal the number of each agent's goal, from the start of the block
-     * @param px x of the agents by index, metres
-     * @param py y of the agents by index, metres
-     * @param vx x of their velocities by index, m/s
-     * @param vy y of their velocities by index, m/s
-     * @param start first agent of the block
-     * @param end end of the block, exclusive
-     * @param lanes which part of {@code spread} each agent keeps off corners, in [0, 1], from the start of the block
-     * @param spread how wide a crowd takes bends, metres, in [0, 1000]
-     * @param out holds the directions of {@link WayDirections}, and receives the changed ones
-     */
+    /** {@link WayDirections#keepLanes}. */
     static void hold(
             WayFields fields,
             int[] goal,
