@@ -3,6 +3,7 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +64,11 @@ class FootprintTest {
     @CsvSource({"2, 120", "3, 160"})
     void bytesPerAgentAreAsDeclared(int axes, int max) {
         int n = 200_000;
-        double used = (double) (heap(axes, n) - heap(axes, 1)) / n;
+        // the middle of three: what an earlier test left may go between the two looks at the heap
+        double used = DoubleStream.generate(() -> (double) (heap(axes, n) - heap(axes, 1)) / n)
+                .limit(3)
+                .sorted()
+                .toArray()[1];
         assertTrue(used <= max, used + " bytes an agent");
         try (var world = World.open(axes).workers(1).build()) {
             double declared = world.group("crowd").parts.members().agents().bytesPerAgent();
