@@ -51,6 +51,7 @@ class AgainstTest {
         return jar("own.jar", "throng/examples/Throng.class", all);
     }
 
+    @Tag("shows")
     @Test
     void theReportHasARowOfBothBuildsAndTheControl() throws IOException {
         Path report = folder.resolve("rows.json");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cases;
@@ -51,6 +52,7 @@ class DegenerateTest {
                         : c);
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @MethodSource("crowds")
     void forcesAndAgentsStayFinite(Case c) {

@@ -59,11 +59,11 @@ class FootprintTest {
         return world;
     }
 
-    /** 200,000 agents of one group: the arrays of columns, keys and grid, as the memory budget counts them. */
+    /** 100,000 agents of one group: the arrays of columns, keys and grid, as the memory budget counts them. */
     @ParameterizedTest
     @CsvSource({"2, 120", "3, 160"})
     void bytesPerAgentAreAsDeclared(int axes, int max) {
-        int n = 200_000;
+        int n = 100_000;
         // the middle of three: what an earlier test left may go between the two looks at the heap
         double used = DoubleStream.generate(() -> (double) (heap(axes, n) - heap(axes, 1)) / n)
                 .limit(3)

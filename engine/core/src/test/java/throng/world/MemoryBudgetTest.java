@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ class MemoryBudgetTest {
     Path folder;
 
     /** Spawns a tenth more agents until the world refuses them, then fewer and fewer. */
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(strings = {"columns", "pass"})
     void acceptedAgentsFitIntoMemory(String what) throws Exception {

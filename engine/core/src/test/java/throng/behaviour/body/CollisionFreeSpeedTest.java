@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,6 +44,7 @@ class CollisionFreeSpeedTest {
         assertTrue(checked > 15_000 && slowed > checked / 4, checked + " agents, of them " + slowed + " slowed down");
     }
 
+    @Tag("shows")
     @Test
     void isTheFormulaInLargeCrowds() {
         for (Form form : Forms.here())

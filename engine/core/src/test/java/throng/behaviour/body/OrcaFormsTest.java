@@ -3,6 +3,7 @@ package throng.behaviour.body;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -109,6 +110,7 @@ class OrcaFormsTest {
         }
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(strings = {"one point", "radius 0", "one square metre", "in a wall", "huge", "fast"})
     void degenerateStartsStayFinite(String start) {

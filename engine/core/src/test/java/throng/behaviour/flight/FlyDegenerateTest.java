@@ -3,6 +3,7 @@ package throng.behaviour.flight;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -113,6 +114,7 @@ class FlyDegenerateTest {
     }
 
     /** A goal straight behind, to be met head-on: half the agents turn left, half right, and all arrive. */
+    @Tag("shows")
     @Test
     void agentsTurnToAGoalStraightBehind() {
         for (int axes = 2; axes <= 3; axes++) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -216,6 +217,7 @@ class VicsekTest {
      * The order v_a = |Σ v|/(N·speed), the mean of 400 steps after 200, with N = 300 and L = 7. It falls as with the
      * steps of the paper, to that of a random walk of N steps: √(π/N)/2 on average, in 3D √(8/(3πN)).
      */
+    @Tag("shows")
     @Test
     void orderIsLostAsNoiseGrows() {
         double last = 2;

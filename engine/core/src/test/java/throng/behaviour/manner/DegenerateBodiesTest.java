@@ -3,6 +3,7 @@ package throng.behaviour.manner;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -109,6 +110,7 @@ class DegenerateBodiesTest {
         }
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @EnumSource(Model.class)
     void fiveHundredInASquareMetre(Model model) {

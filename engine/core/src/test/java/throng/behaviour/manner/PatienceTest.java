@@ -185,6 +185,7 @@ class PatienceTest {
             }
     }
 
+    @Tag("shows")
     @Test
     void degenerateCrowdsStayFinite() {
         for (float dt : new float[] {0, 1e-6f, DT, 10})

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +24,7 @@ class ArriveTest {
     /** Metres from which on agents come obliquely. Within 5 m, 10²/20, they turn and brake at once. */
     private static final float MIN_OBLIQUE_DISTANCE = .01f;
 
+    @Tag("shows")
     @ParameterizedTest
     @CsvSource({"240,2", "60,2", "20,2", "120,3", "30,3", "10,3"})
     void arrivesWithoutOvershoot(int rate, int axes) {

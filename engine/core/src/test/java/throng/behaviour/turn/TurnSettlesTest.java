@@ -10,6 +10,7 @@ import static throng.behaviour.turn.HeadingMath.plus;
 import static throng.behaviour.turn.HeadingMath.unit;
 import static throng.behaviour.turn.HeadingMath.vector;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +26,7 @@ class TurnSettlesTest {
     private static final int N = 600;
     private static final double MAX_ACCELERATION = 12, RATE = 6;
 
+    @Tag("shows")
     @ParameterizedTest
     @CsvSource({"240,2", "120,2", "60,2", "30,2", "20,2", "10,2", "240,3", "120,3", "60,3", "30,3", "20,3", "10,3"})
     void settlesWithoutOvershoot(int hertz, int axes) {

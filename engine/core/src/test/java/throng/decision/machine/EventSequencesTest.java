@@ -12,7 +12,7 @@ import throng.decision.GroupWithoutWorld;
  * {@code -Dsequences=N} takes more of them.
  */
 class EventSequencesTest {
-    private static final int SEQUENCES = Integer.getInteger("sequences", 300_000);
+    private static final int SEQUENCES = Integer.getInteger("sequences", 100_000);
     private static final int AGENTS = 1_000;
 
     /** Seven events in eight ticks, so that nearly all events are sent. */

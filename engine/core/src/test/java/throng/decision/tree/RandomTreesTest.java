@@ -11,7 +11,7 @@ import throng.Cases;
 
 /** Random trees match objects that call each other, and their own text. {@code -Dtrees=N} takes more. */
 class RandomTreesTest {
-    private static final int TREES = Integer.getInteger("trees", 15_000);
+    private static final int TREES = Integer.getInteger("trees", 8_000);
     private static final int AGENTS = 3;
     private static final int TICKS = 8;
     private static final float DT = .25f;
