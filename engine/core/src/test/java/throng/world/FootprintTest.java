@@ -3,13 +3,13 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
+import throng.ReachableArrays;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
@@ -59,16 +59,12 @@ class FootprintTest {
         return world;
     }
 
-    /** 100,000 agents of one group: the arrays of columns, keys and grid, as the memory budget counts them. */
+    /** 200,000 agents of one group: the arrays of columns, keys and grid, as the memory budget counts them. */
     @ParameterizedTest
     @CsvSource({"2, 120", "3, 160"})
-    void bytesPerAgentAreAsDeclared(int axes, int max) {
-        int n = 100_000;
-        // the middle of three: what an earlier test left may go between the two looks at the heap
-        double used = DoubleStream.generate(() -> (double) (heap(axes, n) - heap(axes, 1)) / n)
-                .limit(3)
-                .sorted()
-                .toArray()[1];
+    void bytesPerAgentAreAsDeclared(int axes, int max) throws IllegalAccessException {
+        int n = 200_000;
+        double used = (double) (arrays(axes, n) - arrays(axes, 1)) / n;
         assertTrue(used <= max, used + " bytes an agent");
         try (var world = World.open(axes).workers(1).build()) {
             double declared = world.group("crowd").parts.members().agents().bytesPerAgent();
@@ -76,23 +72,15 @@ class FootprintTest {
         }
     }
 
-    /** Bytes of the heap that are in use while a world of n agents exists. */
-    private static long heap(int axes, int n) {
+    /** Bytes of the arrays of a world of n agents. */
+    private static long arrays(int axes, int n) throws IllegalAccessException {
         try (var world = World.of(axes == 2 ? Space.torus(3000, 3000) : Space.torus(300, 300, 300))
                 .workers(1)
                 .build()) {
             world.group("crowd").spawn(n, Spawn.uniform());
             for (int t = 0; t < 2; t++) world.tick(.1f);
-            long least = Long.MAX_VALUE;
-            for (int k = 0; k < 3; k++) {
-                System.gc();
-                least = Math.min(
-                        least,
-                        Runtime.getRuntime().totalMemory()
-                                - Runtime.getRuntime().freeMemory());
-            }
             assertEquals(n, world.agents());
-            return least;
+            return ReachableArrays.bytes(world);
         }
     }
 }
