@@ -36,10 +36,11 @@ public final class ReachableArrays {
         Class<?> type = at.getClass();
         if (type.isArray()) array(at, type.getComponentType());
         else if (at instanceof Iterable<?> all) all.forEach(this::add);
-        else if (at instanceof Map<?, ?> map) map.forEach((key, value) -> {
-            add(key);
-            add(value);
-        });
+        else if (at instanceof Map<?, ?> map)
+            map.forEach((key, value) -> {
+                add(key);
+                add(value);
+            });
         else if (type.getName().startsWith("throng.")) fields(at, type);
     }
 

@@ -197,7 +197,7 @@ public final class Grid {
                 cells = newTable.start,
                 arrived = this.arrived;
         byte[] marks = unsorted.marks();
-        boolean serial = this.serial;
+        boolean serial = workers.count() == 1;
         int first = serial ? -1 : former[start], last = serial ? -1 : former[end - 1]; // other blocks may share these
         for (int i = start; i < end; i++) {
             int c = key[i];

@@ -5,6 +5,7 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -14,17 +15,21 @@ import org.jspecify.annotations.Nullable;
  * does not depend on the number of workers, as blocks depend on the count alone.
  *
  * <pre>
- *  range [0, count), here 1,500 indices in 6 blocks of 256
+ *  range [0, count), here 2,300 indices in 9 blocks of 256, and 3 workers
  *
- *    block 0   block 1   block 2   block 3   block 4   block 5
- *   [0, 256)  [256,512) [512,768) [768,1024) ...      [1280,1500)
- *   +---------+---------+---------+---------+---------+---------+
- *   | caller  | worker1 | worker2 | worker1 | caller  | worker2 |   who claimed it
- *   +---------+---------+---------+---------+---------+---------+
+ *    block 0   block 1   block 2   block 3   block 4   block 5   block 6   block 7   block 8
+ *   [0, 256)  [256,512) [512,768) ...                                               [2048,2300)
+ *   +---------+---------+---------+---------+---------+---------+---------+---------+---------+
+ *   | caller  | caller  | caller  | worker1 | worker1 | worker1 | worker2 | worker2 | caller  |   who claimed it
+ *   +---------+---------+---------+---------+---------+---------+---------+---------+---------+
+ *   the part of the caller            of worker 1                   of worker 2
  *
- *   unclaimed   6 -> 5 -> 4 -> 3 -> 2 -> 1 -> 0    a claim takes the next block: one atomic decrement
- *   unfinished  6 --------------> ... --------> 0  at 0 the caller returns
+ *   unclaimed   3 3 3 -> 2 3 3 -> ...  -> 0 0 0    a claim takes the next block of a part: one atomic decrement
+ *   unfinished  9 --------------> ... --------> 0  at 0 the caller returns
  * </pre>
+ *
+ * <p>Each worker begins with its own part, which is the same in all passes over as many indices. So it finds in its
+ * cache what it wrote in the pass before. Then it takes blocks of the parts of others.
  *
  * <p>The caller works too, as worker 0. So a busy pool delays a task but never stops it.
  *
@@ -46,6 +51,9 @@ public final class Workers implements AutoCloseable {
      */
     public static final int MAX_SERIAL_AGENTS = 2_000;
 
+    /** Counters of two workers are two cache lines apart: lines are fetched in pairs. */
+    private static final int APART = 32;
+
     private static final int IDLE_SPINS = 2_000;
     private static final int MAX_WORKERS = 1_024;
 
@@ -53,12 +61,17 @@ public final class Workers implements AutoCloseable {
     private final boolean ownsPool;
     private final WorkerTask[] workerTasks;
 
-    // The present run. Written before `unclaimed` is set and read after a claim: the claim orders both.
-    private @Nullable RangeTask task;
-    private int count;
-    private int block;
+    // The present run, and `partEnd`. Written before `unclaimed` is set and read after a claim: the claim orders both.
+    private final Pass plain = new Pass((start, end, worker) -> {});
+    private final Pass[] onePass = {plain};
+    private Pass[] passes = onePass;
+    private int passCount;
+    private boolean timed;
 
-    private final AtomicInteger unclaimed = new AtomicInteger(); // blocks not yet claimed
+    private long sharedNanos;
+
+    private final AtomicIntegerArray unclaimed; // by part: blocks not yet claimed
+    private final int[] partEnd; // by part: behind its last block
     private final AtomicInteger unfinished = new AtomicInteger(); // blocks not yet done
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile @Nullable Thread waiting;
@@ -72,6 +85,8 @@ public final class Workers implements AutoCloseable {
         pool = check(workers) > 1 ? new ForkJoinPool(workers - 1) : null;
         ownsPool = true;
         workerTasks = workerTasks(workers - 1);
+        unclaimed = new AtomicIntegerArray(workers * APART);
+        partEnd = new int[workers];
     }
 
     /**
@@ -86,6 +101,8 @@ public final class Workers implements AutoCloseable {
         this.pool = pool;
         ownsPool = false;
         workerTasks = workerTasks(workers - 1);
+        unclaimed = new AtomicIntegerArray(workers * APART);
+        partEnd = new int[workers];
     }
 
     private WorkerTask[] workerTasks(int n) {
@@ -124,25 +141,85 @@ public final class Workers implements AutoCloseable {
      * @param task to run
      */
     public void run(int count, int block, boolean alone, RangeTask task) {
-        if (alone || workerTasks.length == 0 || count <= block) {
-            for (int start = 0; start < count; ) {
-                int end = Math.min(count - start, block) + start;
-                task.run(start, end, 0);
-                start = end;
-            }
+        plain.task = task;
+        plain.count = count;
+        plain.block = block;
+        plain.blocks = (int) (((long) count + block - 1) / block);
+        onePass[0] = plain;
+        run(onePass, 1, alone || count <= block, false);
+    }
+
+    /**
+     * Runs a pass over [0, count), and returns when all of it is done. It is shared if it is worth it.
+     *
+     * @param count number of indices
+     * @param pass to run
+     */
+    public void run(int count, Pass pass) {
+        if (pass == null) throw new IllegalArgumentException("the pass is null: give one");
+        pass.count(count);
+        onePass[0] = pass;
+        run(onePass, 1);
+    }
+
+    /**
+     * Runs some passes at once, each over the indices that it was given, and returns when all are done. Use it for
+     * passes that do not need each other's results: together they may be worth sharing.
+     *
+     * @param passes to run
+     * @param n how many of them
+     * @throws IllegalArgumentException if there are not so many
+     */
+    public void run(Pass[] passes, int n) {
+        checkGiven(passes, n);
+        double expected = 0;
+        for (int p = 0; p < n; p++) expected += passes[p].expected();
+        boolean alone = expected < Pass.MIN_SHARED;
+        int blocks = 0;
+        for (int p = 0; p < n; p++) blocks += passes[p].divide(alone ? 1 : count());
+        run(passes, n, alone || blocks <= 1, true);
+    }
+
+    private static void checkGiven(Pass[] passes, int n) {
+        if (passes == null) throw new IllegalArgumentException("the passes are null: give an array");
+        if (n < 0 || n > passes.length)
+            throw new IllegalArgumentException("run " + n + " of " + passes.length + " passes; allowed are 0 to that");
+        for (int p = 0; p < n; p++)
+            if (passes[p] == null) throw new IllegalArgumentException("pass " + p + " is null: give one");
+    }
+
+    private void run(Pass[] passes, int n, boolean alone, boolean timed) {
+        long begun = alone ? 0 : System.nanoTime();
+        if (alone || workerTasks.length == 0) {
+            for (int p = 0; p < n; p++) passes[p].runHere(timed);
+            if (!alone) sharedNanos += System.nanoTime() - begun;
             return;
         }
-        int blocks = (int) (((long) count + block - 1) / block);
-        this.task = task;
-        this.count = count;
-        this.block = block;
+        int blocks = 0;
+        for (int p = 0; p < n; p++) blocks = passes[p].startAt(blocks);
+        this.passes = passes;
+        passCount = n;
+        this.timed = timed;
         unfinished.set(blocks);
-        unclaimed.set(blocks);
+        for (int w = 0; w <= workerTasks.length; w++) {
+            partEnd[w] = (int) ((w + 1L) * blocks / (workerTasks.length + 1));
+            int size = partEnd[w] - (w == 0 ? 0 : partEnd[w - 1]);
+            unclaimed.set(w * APART, size);
+        }
         for (int w = 0; w < workerTasks.length && w < blocks - 1; w++) workerTasks[w].wake(pool);
         work(0);
         await();
+        sharedNanos += System.nanoTime() - begun;
         var thrown = failure.getAndSet(null);
         if (thrown != null) throw sneakyThrow(thrown);
+    }
+
+    /**
+     * {@return how long all shared runs took, nanoseconds} With one worker: those that several would share. The rest of
+     * a tick is serial, so more workers do not shorten it.
+     */
+    public long sharedNanos() {
+        return sharedNanos;
     }
 
     /** Throws any exception without declaring it. Kotlin code throws checked exceptions that it does not declare. */
@@ -152,26 +229,50 @@ public final class Workers implements AutoCloseable {
     }
 
     /**
-     * Claims and runs blocks until none is left.
+     * Claims and runs blocks until none is left: first those of its own part.
      *
      * @return whether it ran one
      */
     private boolean work(int worker) {
+        if (unfinished.get() == 0) return false;
+        boolean any = false;
+        for (int k = 0, part = worker; k <= workerTasks.length; k++) {
+            any |= workOn(part, worker);
+            part = part == workerTasks.length ? 0 : part + 1;
+        }
+        return any;
+    }
+
+    private boolean workOn(int part, int worker) {
         boolean any = false;
         while (true) {
-            int claim = unclaimed.get() > 0 ? unclaimed.getAndDecrement() : 0;
+            int claim = unclaimed.get(part * APART) > 0 ? unclaimed.getAndDecrement(part * APART) : 0;
             if (claim <= 0) return any;
             any = true;
-            int start = ((int) (((long) count + block - 1) / block) - claim) * block;
+            int block = partEnd[part] - claim;
             try {
-                RangeTask now = task;
-                if (now != null && failure.get() == null)
-                    now.run(start, Math.min(count - start, block) + start, worker);
+                if (failure.get() == null) passOf(block).runBlock(block, worker, timed);
             } catch (Throwable t) { // thrown again by the caller, which waits for all blocks
                 failure.compareAndSet(null, t);
             }
             if (unfinished.decrementAndGet() == 0) LockSupport.unpark(waiting);
         }
+    }
+
+    private boolean anyUnclaimed() {
+        for (int w = 0; w <= workerTasks.length; w++) if (unclaimed.get(w * APART) > 0) return true;
+        return false;
+    }
+
+    /** Returns the pass that has a block, by its number among the blocks of all passes. */
+    private Pass passOf(int block) {
+        int low = 0, high = passCount - 1;
+        while (low < high) {
+            int middle = low + high + 1 >>> 1;
+            if (passes[middle].firstBlock <= block) low = middle;
+            else high = middle - 1;
+        }
+        return passes[low];
     }
 
     private void await() {
@@ -236,7 +337,7 @@ public final class Workers implements AutoCloseable {
                 }
                 state.set(IDLE);
                 // A run that began between the last claim and IDLE saw AWAKE and did not submit: try once more.
-            } while (workers.unclaimed.get() > 0 && state.compareAndSet(IDLE, AWAKE));
+            } while (workers.anyUnclaimed() && state.compareAndSet(IDLE, AWAKE));
             return false;
         }
 

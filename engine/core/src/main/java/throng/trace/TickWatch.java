@@ -9,7 +9,8 @@ public interface TickWatch {
     /**
      * Called when a pass begins.
      *
-     * @param pass {@code steerAndMove}, {@code sort}, {@code fields} or the name of a user pass
+     * @param pass {@code begin} (what rules work out once), {@code steerAndMove}, {@code sort}, {@code contact},
+     *     {@code fields} or the name of a user pass
      */
     void begin(String pass);
 

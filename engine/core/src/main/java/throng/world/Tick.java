@@ -4,14 +4,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
+import throng.math.Check;
 import throng.memory.Writes;
 import throng.navigation.plan.MapHold;
+import throng.parallel.Pass;
 import throng.terrain.TileMap;
 import throng.tick.CommandBuffer;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupContact;
 import throng.world.group.GroupParts;
+import throng.world.group.Steering;
 import throng.world.group.SteeringPlan;
 import throng.world.group.WorldServices;
 import throng.world.state.CheckedTicks;
@@ -30,6 +33,8 @@ final class Tick {
     private boolean planned;
     private boolean numbersSet;
     private SteeringPlan plan = SteeringPlan.EMPTY;
+    /** The passes that run at once. */
+    private Pass[] together = {};
     /** The maps that rules read, beside that of the blocked tiles. */
     private TileMap[] maps = {};
 
@@ -157,6 +162,7 @@ final class Tick {
 
     private void steerAndMove(int round, int rounds) {
         services.barriers().begin();
+        services.trace().begin("begin");
         for (int g = 0; g < groups.size(); g++) {
             if (!groups.get(g).acts(round, rounds)) continue;
             beginStep(groups.get(g), round, rounds);
@@ -168,17 +174,45 @@ final class Tick {
             GroupParts group = groups.get(g);
             passes.runGuarded(group.ruleLabel(), group.steering().beginRules(), 1);
         }
+        services.trace().end("begin", 0);
         if (checks != null && round == rounds - 1) askRules(checks, round, rounds);
-        for (int g = 0; g < groups.size(); g++) {
-            if (!groups.get(g).acts(round, rounds)) continue;
-            beginStep(groups.get(g), round, rounds);
-            GroupParts group = groups.get(g);
-            services.trace().begin("steerAndMove");
-            passes.runGuarded(group.ruleLabel(), group.steering().run(), group.count());
-            services.trace().end("steerAndMove", group.count());
-            if (checks != null) check(group.ruleLabel(), () -> checks.checkSteering(group));
-        }
+        for (int g = 0; g < groups.size(); ) g = steerTogether(g, round, rounds);
         services.clock().endStep();
+    }
+
+    /**
+     * Steers groups at once: from one on, all up to one whose step is of another length, as the clock tells rules of
+     * one. Returns the number of that one.
+     */
+    private int steerTogether(int from, int round, int rounds) {
+        if (together.length < groups.size()) together = new Pass[groups.size()];
+        int n = 0, agents = 0, first = from, to = from;
+        for (; to < groups.size(); to++) {
+            GroupParts group = groups.get(to);
+            if (!group.acts(round, rounds)) continue;
+            if (n == 0) first = to;
+            if (!group.inStep(groups.get(first), round, rounds)) break;
+            together[n++] = group.steering().run();
+            agents += group.count();
+        }
+        if (n == 0) return to;
+        beginStep(groups.get(first), round, rounds);
+        services.trace().begin("steerAndMove");
+        try {
+            services.workers().run(together, n);
+        } catch (Steering.Failed e) {
+            throw passes.abandoned(e.rule(), Check.given("what a rule threw", e.getCause()));
+        }
+        services.trace().end("steerAndMove", agents);
+        if (checks != null) checkSteering(checks, first, to, round, rounds);
+        return to;
+    }
+
+    private void checkSteering(CheckedTicks checks, int from, int to, int round, int rounds) {
+        for (int g = from; g < to; g++) {
+            GroupParts group = groups.get(g);
+            if (group.acts(round, rounds)) check(group.ruleLabel(), () -> checks.checkSteering(group));
+        }
     }
 
     /** Sorts the groups that have moved. After the last round bodies are parted: once a tick. */

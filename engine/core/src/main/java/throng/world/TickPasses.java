@@ -11,6 +11,7 @@ import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
+import throng.parallel.Pass;
 import throng.parallel.RangeTask;
 import throng.tick.Door;
 import throng.tick.WorldClock;
@@ -27,7 +28,7 @@ final class TickPasses {
     private static final Function<WorldClock, Clock> CLOCK = Door.of(Clock.class);
 
     private record Entry(
-            Stage stage, String name, String what, @Nullable GroupParts group, Writes writes, RangeTask task) {
+            Stage stage, String name, String what, @Nullable GroupParts group, Writes writes, Pass run) {
         int count() {
             return group == null ? 0 : group.count();
         }
@@ -61,7 +62,7 @@ final class TickPasses {
             ColumnLimits.checkPass(
                     services.space(), members, moved ? agents.next() : agents.now(), moved, writes, start, end);
         };
-        entries.add(new Entry(stage, name, what, group, writes, bound));
+        entries.add(new Entry(stage, name, what, group, writes, Pass.ofWholeBlocks(bound)));
         undo.addWriter(group, writes, stage == Stage.BEFORE_STEERING, sorted);
     }
 
@@ -72,7 +73,7 @@ final class TickPasses {
         Check.given("a pass", pass);
         var clock = CLOCK.apply(services.clock());
         RangeTask bound = (start, end, worker) -> pass.accept(clock);
-        entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), bound));
+        entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), new Pass(bound)));
         undo.addPass(stage == Stage.AFTER_SORTING);
     }
 
@@ -98,7 +99,7 @@ final class TickPasses {
             if (entry.stage != stage) continue;
             int count = entry.count();
             services.trace().begin(entry.name);
-            runGuarded(entry.what, entry.task, entry.group == null ? 1 : count);
+            runGuarded(entry.what, entry.run, entry.group == null ? 1 : count);
             services.trace().end(entry.name, count);
             after.passed(stage, entry.what, entry.group, entry.writes);
         }
@@ -110,9 +111,9 @@ final class TickPasses {
     }
 
     /** Runs code of the user; if it throws, the world is as it was before the tick. */
-    void runGuarded(String what, RangeTask task, int count) {
+    void runGuarded(String what, Pass run, int count) {
         try {
-            services.workers().run(count, task);
+            services.workers().run(count, run);
         } catch (Throwable e) { // Kotlin code throws checked exceptions undeclared
             throw abandoned(what, e);
         }

@@ -27,7 +27,7 @@ class TraceTest {
 
     @BeforeEach
     void build() {
-        world = World.torus(50, 50).workers(2).build();
+        world = World.torus(50, 50).workers(1).build();
         var birds = world.group("birds").steer(Cohesion.of(1, 4));
         var fish = world.group("fish");
         birds.spawn(30, Spawn.uniform());
@@ -43,7 +43,7 @@ class TraceTest {
     }
 
     private static final List<String> TICK =
-            List.of("first 30", "steerAndMove 30", "steerAndMove 20", "middle 20", "sort 30", "sort 20", "last 20");
+            List.of("first 30", "begin 0", "steerAndMove 50", "middle 20", "sort 30", "sort 20", "last 20");
 
     @Test
     void aWatchHearsOfPassesInOrder() {

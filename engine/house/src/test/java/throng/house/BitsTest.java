@@ -30,6 +30,7 @@ class BitsTest {
             "throng.examples.paths",
             "throng.examples.report",
             "throng.examples.trial",
+            "throng.parallel", // measures what passes cost, to choose blocks, which never show in a world
             "throng.page",
             "throng.page.wire");
 

@@ -206,6 +206,7 @@ public final class RunVerb implements Callable<Integer> {
                 meter.warmUp(),
                 meter.passes(),
                 meter.stepTimes(),
+                meter.serial(),
                 events.counts(),
                 memory,
                 RestSurvey.finite(world),

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param passes nanoseconds per agent and tick for each pass, after warm-up
  * @param steps nanoseconds per agent and tick for each step within {@code steerAndMove}, summed over all workers, of
  *     every eighth tick after warm-up
+ * @param serial share of the work that one worker does while the others wait: {@code all}, and by pass; each other
+ *     worker's part of what is shared counts as work, too
  * @param events number of events of each name in this run
  * @param memoryBytesPerAgent bytes of heap that the world uses, per agent
  * @param finite whether all positions, velocities and headings are finite
@@ -51,6 +53,7 @@ public record RunReport(
         @Nullable WarmUp warmUp,
         Map<String, Double> passes,
         Map<String, Double> steps,
+        Map<String, Double> serial,
         Map<String, Long> events,
         @Nullable Double memoryBytesPerAgent,
         boolean finite,

@@ -5,6 +5,7 @@ import static java.util.Locale.ROOT;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.Map;
 
 /** Writes the report of a run as text. */
@@ -47,6 +48,7 @@ public final class TextReport {
             line("allocated", allocated(r.allocatedBytesPerTick(), r.warmUp(), r.ticks()));
         line("passes", passes(r.passes()));
         if (!r.steps().isEmpty()) line("steps", passes(r.steps()) + (r.workers() > 1 ? ", summed over workers" : ""));
+        if (!r.serial().isEmpty()) line("serial", serial(r.serial()));
         if (!r.events().isEmpty()) line("events", events(r));
         if (r.memoryBytesPerAgent() != null) line("memory", format(ROOT, "%,.0f B per agent", r.memoryBytesPerAgent()));
     }
@@ -67,6 +69,18 @@ public final class TextReport {
     /** Returns the seconds of a tick with four significant digits: 0.01667. */
     public static String seconds(float dt) {
         return new BigDecimal(dt).round(new MathContext(4)).stripTrailingZeros().toPlainString();
+    }
+
+    private static String serial(Map<String, Double> shares) {
+        var parts = new ArrayList<String>();
+        for (var share : shares.entrySet())
+            if (!share.getKey().equals(TickMeter.ALL)) parts.add(share.getKey() + percent(share.getValue()));
+        String all = percent(shares.getOrDefault(TickMeter.ALL, 0.)).strip() + " of the work";
+        return parts.isEmpty() ? all : all + ": " + String.join(", ", parts);
+    }
+
+    private static String percent(double share) {
+        return format(ROOT, " %.1f %%", 100 * share);
     }
 
     private static String passes(Map<String, Double> passes) {

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import throng.parallel.Workers;
 import throng.trace.TickWatch;
 import throng.world.World;
 
@@ -21,6 +22,12 @@ public final class TickMeter implements TickWatch {
 
     /** A JVM that compiles for more than this share of the time of the ticks is still warming up. */
     private static final double MAX_COMPILING_SHARE = .01;
+
+    /** The name of the share of all passes together in {@link #serial}. */
+    public static final String ALL = "all";
+
+    /** Passes with a smaller serial share of the work are not named. */
+    private static final double MIN_SERIAL_SHARE = .001;
 
     private final @Nullable ThreadMXBean threads = threads();
     private final @Nullable CompilationMXBean compiler = compiler();
@@ -37,6 +44,10 @@ public final class TickMeter implements TickWatch {
     private long agentTicks;
     private long[] begun = new long[0];
     private long[] spent = new long[0];
+    private long[] shared = new long[0];
+    private long sharedBefore;
+    private long tickSpent, tickShared;
+    private @Nullable Workers ticking;
     private String[] passes = new String[0];
     private final StepTimes steps = new StepTimes();
 
@@ -74,7 +85,12 @@ public final class TickMeter implements TickWatch {
 
     /** Runs one tick of the world and measures it. */
     public void tick(World world, float dt) {
-        if (done == skipped) Arrays.fill(spent, 0);
+        if (done == skipped) {
+            Arrays.fill(spent, 0);
+            Arrays.fill(shared, 0);
+        }
+        ticking = world.workers();
+        long sharedBefore = ticking.sharedNanos();
         steps.workers(world.workers().count());
         long bytes = allocatedBytes(), start = System.nanoTime();
         world.tick(dt);
@@ -83,6 +99,8 @@ public final class TickMeter implements TickWatch {
         allocatedInAll += bytes;
         if (steps()) steps.done(world.agents());
         if (done++ < skipped) return;
+        tickSpent += end - start;
+        tickShared += world.workers().sharedNanos() - sharedBefore;
         allocated[measured % times.length] = bytes;
         compiled[measured % times.length] = compiler == null ? 0 : compiler.getTotalCompilationTime();
         times[measured++ % times.length] = end - start;
@@ -92,6 +110,7 @@ public final class TickMeter implements TickWatch {
     @Override
     public void begin(String pass) {
         int p = number(pass); // before the array is read: this may replace it
+        if (ticking != null) sharedBefore = ticking.sharedNanos();
         begun[p] = System.nanoTime();
     }
 
@@ -99,6 +118,7 @@ public final class TickMeter implements TickWatch {
     public void end(String pass, int agents) {
         int p = number(pass);
         spent[p] += System.nanoTime() - begun[p];
+        if (ticking != null) shared[p] += ticking.sharedNanos() - sharedBefore;
     }
 
     @Override
@@ -122,6 +142,7 @@ public final class TickMeter implements TickWatch {
         passes = Arrays.copyOf(passes, p + 1);
         begun = Arrays.copyOf(begun, p + 1);
         spent = Arrays.copyOf(spent, p + 1);
+        shared = Arrays.copyOf(shared, p + 1);
         passes[p] = pass;
         return p;
     }
@@ -194,6 +215,25 @@ public final class TickMeter implements TickWatch {
     public Map<String, Double> passes() {
         var found = new LinkedHashMap<String, Double>();
         for (int p = 0; p < passes.length && agentTicks > 0; p++) found.put(passes[p], spent[p] / (double) agentTicks);
+        return found;
+    }
+
+    /**
+     * Returns the share of the work that one worker does while the others wait, in all and for each pass that has
+     * some. Work is the time of all workers: where several share a pass, it counts as often.
+     */
+    public Map<String, Double> serial() {
+        var found = new LinkedHashMap<String, Double>();
+        Workers by = ticking;
+        if (by == null || tickSpent == 0) return found;
+        double work = tickSpent + (by.count() - 1.) * tickShared, rest = (tickSpent - tickShared) / work;
+        found.put(ALL, rest);
+        for (int p = 0; p < passes.length; p++) {
+            double share = (spent[p] - shared[p]) / work;
+            rest -= share;
+            if (share >= MIN_SERIAL_SHARE) found.put(passes[p], share);
+        }
+        if (rest >= MIN_SERIAL_SHARE) found.put("between passes", rest);
         return found;
     }
 

@@ -8,7 +8,7 @@ import throng.grid.LaneTiles;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
-import throng.parallel.RangeTask;
+import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.terrain.wall.Barriers;
 import throng.tick.WideTrial;
@@ -65,14 +65,14 @@ public final class ContactPass {
     private final Scratch[] scratch;
     private final List<Bodies> groups = new ArrayList<>();
     private final BodyPositions positions = new BodyPositions();
-    private final RangeTask copy = this::copy;
-    private final RangeTask count = this::count;
-    private final RangeTask draw = this::draw;
-    private final RangeTask keepDrawn = this::keepDrawn;
-    private final RangeTask find = this::find;
-    private final RangeTask push = this::push;
-    private final RangeTask take = this::take;
-    private final RangeTask tell = this::tell;
+    private final Pass copy = Pass.ofWholeBlocks(this::copy);
+    private final Pass count = Pass.ofWholeBlocks(this::count);
+    private final Pass draw = Pass.ofWholeBlocks(this::draw);
+    private final Pass keepDrawn = Pass.ofWholeBlocks(this::keepDrawn);
+    private final Pass find = Pass.ofWholeBlocks(this::find);
+    private final Pass push = Pass.ofWholeBlocks(this::push);
+    private final Pass take = Pass.ofWholeBlocks(this::take);
+    private final Pass tell = Pass.ofWholeBlocks(this::tell);
     /** The group that is worked on: its place in the list. */
     private int group;
 
@@ -175,10 +175,10 @@ public final class ContactPass {
         return any;
     }
 
-    /** Runs a task over the groups that have more sweeps than this. */
-    private void all(RangeTask task, int sweep) {
+    /** Runs a pass over the groups that have more sweeps than this. */
+    private void all(Pass pass, int sweep) {
         for (group = 0; group < groups.size(); group++)
-            if (sweep < bodies().contact.sweeps()) workers.run(bodies().agents.count(), task);
+            if (sweep < bodies().contact.sweeps()) workers.run(bodies().agents.count(), pass);
     }
 
     private Bodies bodies() {

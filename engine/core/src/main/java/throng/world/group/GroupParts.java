@@ -31,8 +31,9 @@ public record GroupParts(
                 services.space().axes(), () -> Rng.seed(services.clock().seed(), number), memory);
         var settings = new GroupSettings(name, members, services.space());
         var order = new AgentOrder(members.agents(), services.space(), services.workers());
-        var steering = new Steering(members, settings, order, services);
-        return new GroupParts(name, number, "a rule of group '" + name + "'", members, settings, order, steering);
+        String ruleLabel = "a rule of group '" + name + "'";
+        var steering = new Steering(ruleLabel, members, settings, order, services);
+        return new GroupParts(name, number, ruleLabel, members, settings, order, steering);
     }
 
     /** The number of agents. */
@@ -53,6 +54,11 @@ public record GroupParts(
     /** The steps that the group has taken before a round. */
     public int step(int round, int rounds) {
         return round * settings.steps() / rounds;
+    }
+
+    /** Whether another group takes a step of the same length in a round, at the same time of the tick. */
+    public boolean inStep(GroupParts other, int round, int rounds) {
+        return settings.steps() == other.settings.steps() && step(round, rounds) == other.step(round, rounds);
     }
 
     /**

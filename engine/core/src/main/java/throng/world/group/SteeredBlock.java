@@ -21,9 +21,10 @@ final class SteeredBlock {
     }
 
     /** Sets the block to the agents of [start, end). */
-    void of(int start, int end) {
+    SteeredBlock of(int start, int end) {
         this.start = start;
         this.end = end;
+        return this;
     }
 
     /** What the engine does with the view. */

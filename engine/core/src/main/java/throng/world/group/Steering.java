@@ -8,7 +8,7 @@ import throng.behaviour.GroupView;
 import throng.math.Check;
 import throng.memory.store.StoredColumn;
 import throng.motion.step.GroupContext;
-import throng.parallel.RangeTask;
+import throng.parallel.Pass;
 import throng.perception.loop.PairPlan;
 import throng.simd.Simd;
 import throng.tick.TickTrace;
@@ -22,12 +22,13 @@ import throng.world.rules.GroupRules;
 public final class Steering {
     private static final BlockStep[] NO_STEPS = {};
 
+    private final String ruleLabel;
     private final GroupMembers members;
     private final GroupSettings settings;
     private final AgentOrder order;
     private final WorldServices services;
-    private final RangeTask beginRules = (start, end, worker) -> begin();
-    private final RangeTask run = this::run;
+    private final Pass beginRules = new Pass((start, end, worker) -> begin());
+    private final Pass run = new Pass(this::run);
     private @Nullable Inputs inputs;
     private Workspace workspace = Workspace.NONE;
     private GroupRules rules = GroupRules.NONE;
@@ -46,7 +47,25 @@ public final class Steering {
      */
     record Inputs(GroupContext context, List<PairPlan.GroupCells> seen, boolean countWhileSteering) {}
 
-    Steering(GroupMembers members, GroupSettings settings, AgentOrder order, WorldServices services) {
+    /** Thrown where a rule of one of the groups threw that are steered at once. The cause is what it threw. */
+    public static final class Failed extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final String rule;
+
+        Failed(String rule, Throwable cause) {
+            super(rule, cause);
+            this.rule = rule;
+        }
+
+        /** What threw, such as "a rule of group 'birds'". */
+        public String rule() {
+            return rule;
+        }
+    }
+
+    Steering(String ruleLabel, GroupMembers members, GroupSettings settings, AgentOrder order, WorldServices services) {
+        this.ruleLabel = ruleLabel;
         this.members = members;
         this.settings = settings;
         this.order = order;
@@ -107,12 +126,13 @@ public final class Steering {
     }
 
     /** What rules work out once a tick, before the blocks. */
-    public RangeTask beginRules() {
+    public Pass beginRules() {
         return beginRules;
     }
 
-    /** All steps for a block. */
-    public RangeTask run() {
+    /** All steps for all blocks of the present agents. What rules throw comes as {@link Failed}. */
+    public Pass run() {
+        run.count(members.agents().count());
         return run;
     }
 
@@ -121,8 +141,14 @@ public final class Steering {
     }
 
     private void run(int start, int end, int worker) {
-        SteeredBlock block = workspace.block(worker);
-        block.of(start, end);
+        try {
+            steer(workspace.block(worker).of(start, end), worker);
+        } catch (Throwable e) { // of several groups that run at once, this one failed
+            throw new Failed(ruleLabel, e);
+        }
+    }
+
+    private void steer(SteeredBlock block, int worker) {
         TickTrace trace = services.trace();
         boolean timed = trace.steps();
         if (timed) trace.block(worker);
@@ -132,7 +158,7 @@ public final class Steering {
             block.wide(!few && trial.begin());
             steps[s].run(block);
             trial.end();
-            if (timed) trace.step(steps[s].step(), worker, end - start);
+            if (timed) trace.step(steps[s].step(), worker, block.end() - block.start());
         }
     }
 

@@ -1,0 +1,107 @@
+package throng.parallel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Passes that run at once run each of their indices once, and a pass is shared if it has taken long. */
+class PassTest {
+    private static final int[] COUNTS = {0, 1, 300, 0, 15, 16, 17, 2_001, 5_000, 0};
+
+    private final AtomicIntegerArray[] seen = new AtomicIntegerArray[COUNTS.length];
+    private final Pass[] passes = new Pass[COUNTS.length];
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8})
+    void everyIndexOfEachPassRunsOnce(int n) {
+        try (var workers = new Workers(n)) {
+            for (int p = 0; p < COUNTS.length; p++) passes[p] = counting(p, p % 2 == 0 ? 0 : 20);
+            for (int round = 0; round < 50; round++) {
+                for (int p = 0; p < COUNTS.length; p++) seen[p] = new AtomicIntegerArray(COUNTS[p]);
+                for (int p = 0; p < COUNTS.length; p++) passes[p].count(COUNTS[p]);
+                workers.run(passes, COUNTS.length);
+                for (int p = 0; p < COUNTS.length; p++)
+                    for (int i = 0; i < COUNTS[p]; i++) assertEquals(1, seen[p].get(i), "index " + i + " of " + p);
+            }
+        }
+    }
+
+    private Pass counting(int p, int spins) {
+        return new Pass((start, end, worker) -> {
+            assertTrue(start < end && end - start <= Workers.BLOCK && start % 16 == 0, start + " to " + end);
+            for (int i = start; i < end; i++) {
+                seen[p].incrementAndGet(i);
+                for (int k = 0; k < spins; k++) Thread.onSpinWait();
+            }
+        });
+    }
+
+    /** Nothing is known of its first run. Later ones are cut into small blocks, though it has few indices. */
+    @Test
+    void aLongPassOfFewIndicesIsShared() {
+        Set<Integer> starts = ConcurrentHashMap.newKeySet();
+        try (var workers = new Workers(2)) {
+            var pass = new Pass((start, end, worker) -> {
+                starts.add(start);
+                long until = System.nanoTime() + 20_000L * (end - start);
+                while (System.nanoTime() < until) Thread.onSpinWait();
+            });
+            workers.run(100, pass);
+            assertEquals(Set.of(0), starts);
+            assertEquals(0, workers.sharedNanos());
+            workers.run(100, pass);
+            assertEquals(Set.of(0, 16, 32, 48, 64, 80, 96), starts);
+            assertTrue(workers.sharedNanos() >= 1_000_000, workers.sharedNanos() + " ns");
+        }
+    }
+
+    @Test
+    void aShortPassIsNotShared() {
+        try (var workers = new Workers(2)) {
+            long caller = Thread.currentThread().threadId();
+            var pass = new Pass((start, end, worker) ->
+                    assertEquals(caller, Thread.currentThread().threadId()));
+            for (int round = 0; round < 2_000; round++) workers.run(1_500, pass);
+            assertTrue(workers.sharedNanos() < 2_000 * 20_000L, workers.sharedNanos() + " ns");
+        }
+    }
+
+    @Test
+    void wholeBlocksBeginAtMultiplesOfTheBlock() {
+        Set<Integer> starts = ConcurrentHashMap.newKeySet();
+        try (var workers = new Workers(3)) {
+            var pass = Pass.ofWholeBlocks((start, end, worker) -> {
+                starts.add(start);
+                long until = System.nanoTime() + 100_000;
+                while (System.nanoTime() < until) Thread.onSpinWait();
+            });
+            for (int round = 0; round < 5; round++) workers.run(700, pass);
+            assertEquals(Set.of(0, 256, 512), starts);
+        }
+    }
+
+    @Test
+    void whatAPassThrowsReachesTheCaller() {
+        var mine = new IllegalStateException("mine");
+        try (var workers = new Workers(3)) {
+            Pass fine = new Pass((start, end, worker) -> {}),
+                    bad =
+                            new Pass((start, end, worker) -> {
+                                if (start <= 4_000 && 4_000 < end) throw mine;
+                            });
+            for (int round = 0; round < 20; round++) {
+                fine.count(3_000);
+                bad.count(5_000);
+                assertSame(mine, assertThrows(RuntimeException.class, () -> workers.run(new Pass[] {fine, bad}, 2)));
+            }
+        }
+    }
+}
