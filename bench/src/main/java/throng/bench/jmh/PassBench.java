@@ -40,7 +40,6 @@ import throng.perception.NeighbourSum;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
-import throng.terrain.wall.Barriers;
 import throng.tick.CommandBuffer;
 import throng.tick.Door;
 import throng.tick.Events;
@@ -161,9 +160,8 @@ public class PassBench {
             var clock = new WorldClock(work.seed());
             clock.begin(Workload.DT);
             var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());
-            var barriers = new Barriers(space, () -> {}, 0);
             var world = new GroupContext.WorldContext(
-                    space, clock, List.of(body), List.of(new CommandBuffer()), new Events(), barriers);
+                    space, clock, List.of(body), List.of(new CommandBuffer()), new Events());
             var context = new GroupContext(world, 0, Turning.DEFAULT, null, wide);
             source = new ViewSource<>(context, neighbours, GroupContext.Rules.of(((ForceSum) FLOCK).parts()), false);
             view = Door.<ViewSource<Rule>, GroupView>of(GroupView.class).apply(source);

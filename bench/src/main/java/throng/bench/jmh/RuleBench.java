@@ -49,7 +49,6 @@ import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
-import throng.terrain.wall.Barriers;
 import throng.tick.CommandBuffer;
 import throng.tick.Door;
 import throng.tick.Events;
@@ -144,9 +143,8 @@ public class RuleBench {
         var clock = new WorldClock(work.seed());
         clock.begin(Workload.DT);
         var body = new GroupContext.GroupData(crowd, Motion.DEFAULT, Map.of());
-        var barriers = new Barriers(space, () -> {}, 0);
-        var world = new GroupContext.WorldContext(
-                space, clock, List.of(body), List.of(new CommandBuffer()), new Events(), barriers);
+        var world =
+                new GroupContext.WorldContext(space, clock, List.of(body), List.of(new CommandBuffer()), new Events());
         var context = new GroupContext(world, 0, Turning.DEFAULT, null, form.wide());
         var seen =
                 new PairPlan.GroupCells(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));

@@ -22,6 +22,7 @@ import throng.motion.Turning;
 import throng.motion.step.AngularVelocity;
 import throng.motion.step.GroupContext;
 import throng.motion.step.ViewSource;
+import throng.parallel.Workers;
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
 import throng.perception.NearestRows;
@@ -331,6 +332,16 @@ public final class GroupView {
     public void updateEdges() {
         bindings.agentsById().requireOpen("edges are made in begin(GroupView) only: call updateEdges there");
         world.barriers().updateEdges();
+    }
+
+    /**
+     * {@return the workers of the world, for what a rule works out once a tick} While blocks run, they are busy.
+     *
+     * @throws IllegalStateException outside of {@link Rule#begin}
+     */
+    public Workers workers() {
+        bindings.agentsById().requireOpen("workers are free in begin(GroupView) only: use them there");
+        return world.workers();
     }
 
     GroupContext.WorldContext world() {

@@ -195,6 +195,8 @@ public final class Workers implements AutoCloseable {
             if (!alone) sharedNanos += System.nanoTime() - begun;
             return;
         }
+        if (unfinished.get() != 0)
+            throw new IllegalStateException("the workers are busy with another pass: run this before it or after it");
         int blocks = 0;
         for (int p = 0; p < n; p++) blocks = passes[p].startAt(blocks);
         this.passes = passes;

@@ -103,7 +103,7 @@ public final class NoiseSources {
         if (field == null) return;
         field.begin();
         for (int s = 0; s < count; s++) field.add(place[0][s], place[1][s], range[s], key(s));
-        field.build(nearest);
+        field.build(nearest, in.workers());
     }
 
     private static IllegalArgumentException unknown(int group, int groups) {

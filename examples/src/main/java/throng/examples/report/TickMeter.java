@@ -220,12 +220,12 @@ public final class TickMeter implements TickWatch {
 
     /**
      * Returns the share of the work that one worker does while the others wait, in all and for each pass that has
-     * some. Work is the time of all workers: where several share a pass, it counts as often.
+     * some; empty with one worker. Work is the time of all workers: where several share a pass, it counts as often.
      */
     public Map<String, Double> serial() {
         var found = new LinkedHashMap<String, Double>();
         Workers by = ticking;
-        if (by == null || tickSpent == 0) return found;
+        if (by == null || by.count() == 1 || tickSpent == 0) return found;
         double work = tickSpent + (by.count() - 1.) * tickShared, rest = (tickSpent - tickShared) / work;
         found.put(ALL, rest);
         for (int p = 0; p < passes.length; p++) {

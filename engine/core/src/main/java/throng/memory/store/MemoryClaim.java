@@ -28,6 +28,15 @@ public final class MemoryClaim {
                 free() / 1e9));
     }
 
+    /**
+     * {@return whether a claim fits into memory that is free now} Garbage counts as used: for what can be left out.
+     *
+     * @param bytes the memory that is needed
+     */
+    public static boolean fits(long bytes) {
+        return bytes <= free();
+    }
+
     private static long free() {
         Runtime runtime = Runtime.getRuntime();
         return runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();

@@ -11,6 +11,7 @@ import throng.memory.Column;
 import throng.motion.AgentProperty;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.parallel.Workers;
 import throng.terrain.wall.Barriers;
 import throng.tick.CommandBuffer;
 import throng.tick.Events;
@@ -45,6 +46,7 @@ public record GroupContext(
      * @param commands spawns and removals that each group has asked for, by number
      * @param events what rules tell the listener of the world
      * @param barriers walls and tiles that block sight
+     * @param workers run the passes of a tick
      */
     public record WorldContext(
             Space space,
@@ -52,9 +54,10 @@ public record GroupContext(
             List<GroupData> groups,
             List<CommandBuffer> commands,
             Events events,
-            Barriers barriers) {
+            Barriers barriers,
+            Workers workers) {
         /**
-         * Makes the context of a world without barriers.
+         * Makes the context of a world without barriers, with one worker.
          *
          * @param space of the world
          * @param clock of the world
@@ -64,13 +67,13 @@ public record GroupContext(
          */
         public WorldContext(
                 Space space, WorldClock clock, List<GroupData> groups, List<CommandBuffer> commands, Events events) {
-            this(space, clock, groups, commands, events, new Barriers(space, () -> {}, 0));
+            this(space, clock, groups, commands, events, new Barriers(space, () -> {}, 0), new Workers(1));
         }
 
         /** {@return the same world, of which a view drops what rules tell and ask for} */
         public WorldContext unheard() {
             var dropped = groups.stream().map(group -> new CommandBuffer()).toList();
-            return new WorldContext(space, clock, groups, dropped, new Events(), barriers);
+            return new WorldContext(space, clock, groups, dropped, new Events(), barriers, workers);
         }
     }
 

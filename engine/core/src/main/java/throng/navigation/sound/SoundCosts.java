@@ -32,6 +32,11 @@ final class SoundCosts {
         version = map.version();
     }
 
+    /** Returns whether there is memory for the labels of more parts. */
+    boolean mayHave(int more) {
+        return MemoryClaim.fits(16L * costs.length * more);
+    }
+
     /** Returns the node of a tile. */
     int node(int tile) {
         return (map.row(tile) + 1) * stride + map.column(tile) + 1;

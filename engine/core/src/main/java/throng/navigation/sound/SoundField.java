@@ -1,6 +1,11 @@
 package throng.navigation.sound;
 
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.parallel.RangeTask;
+import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
 /**
@@ -26,9 +31,9 @@ import throng.terrain.TileMap;
  * further range is one more spread. {@code build(2)} also finds the second source of each tile, for listeners that make
  * a noise themselves.
  *
- * <p>Time and memory are those of the tiles within range, and 12 bytes for each tile of the map. A field is kept
- * while its sources stay on their tiles and the map does not change. One thread calls {@link #begin}, {@link #add} and
- * {@link #build}; then several may read.
+ * <p>Time and memory are those of the tiles within range, and 12 bytes for each tile of the map, with 8 more for each
+ * further worker that spreads sounds. A field is kept while its sources stay on their tiles and the map does not
+ * change. One thread calls {@link #begin}, {@link #add} and {@link #build}; then several may read.
  */
 public final class SoundField {
     /** The largest range, metres; a larger one counts as this. */
@@ -37,12 +42,23 @@ public final class SoundField {
     /** The smallest range, metres; a source with a smaller one is silent. */
     public static final float MIN_RANGE = 1e-3f;
 
+    /** A worker spreads at least so many sources. */
+    private static final int MIN_SOURCES = 8;
+
+    /** The most parts: each has 8 bytes for each tile of the map. */
+    private static final int MAX_PARTS = 16;
+
     private final SoundCosts costs;
     private final SoundSources added = new SoundSources();
     private final SoundSources sources = new SoundSources();
-    private final SoundFront front;
-    private final SoundLabels oneRange;
-    private final SoundLabels best;
+    private final RangeTask spread = this::spread;
+    private SoundPart[] parts;
+    private int partCount = 1;
+    /** The numbers of the sources: along the rows of the map, so that the sources of a part are near one another. */
+    private int[] order = {};
+
+    private long[] byNode = {};
+
     private SoundLabels result;
     private int sourcesPerTile;
 
@@ -55,10 +71,8 @@ public final class SoundField {
     public SoundField(TileMap map) {
         Check.given("the map", map);
         costs = new SoundCosts(map);
-        front = new SoundFront(costs, sources);
-        oneRange = new SoundLabels(costs.costs.length, sources, false);
-        best = new SoundLabels(costs.costs.length, sources, true);
-        result = oneRange;
+        parts = new SoundPart[] {new SoundPart(costs, sources)};
+        result = parts[0].result;
     }
 
     /**
@@ -91,38 +105,73 @@ public final class SoundField {
     }
 
     /**
-     * Spreads all sounds.
+     * Spreads all sounds on the caller's thread.
      *
      * @param nearest how many sources to find for each tile, 1 or 2
      * @throws IllegalArgumentException for another number
      */
     public void build(int nearest) {
+        build(nearest, null);
+    }
+
+    /**
+     * Spreads all sounds. Each worker spreads those of one part of the map; then they are put together. The result does
+     * not depend on the number of workers.
+     *
+     * @param nearest how many sources to find for each tile, 1 or 2
+     * @param workers spread them; null: the caller's thread does
+     * @throws IllegalArgumentException for another number
+     */
+    public void build(int nearest, @Nullable Workers workers) {
         Check.within("sources for each tile", nearest, 1, SoundLabels.SLOTS);
         boolean changed = costs.refresh();
         if (!changed && sourcesPerTile == nearest && added.same(sources)) return;
         sources.copyFrom(added);
         sourcesPerTile = nearest;
-        int ranges = 0;
-        for (int s = 0; s < sources.count && ranges < 2; s++) if (sources.firstOfItsRange(s)) ranges++;
-        oneRange.clear(sourcesPerTile);
-        best.clear(sourcesPerTile);
-        result = ranges < 2 ? oneRange : best;
-        for (int s = 0; s < sources.count; s++) {
-            if (!sources.firstOfItsRange(s)) continue;
-            oneRange.clear(sourcesPerTile);
-            front.spread(sources.range[s], oneRange);
-            if (ranges == 2) merge();
+        partCount = partsFor(workers == null ? 1 : workers.count());
+        order();
+        if (workers == null || partCount == 1) spread(0, partCount, 0);
+        else workers.run(partCount, 1, false, spread);
+        if (partCount > 1) parts[0].add(parts, partCount, severalRanges());
+        result = parts[0].result;
+    }
+
+    /** Returns how many parts there are; makes those that are missing, as far as there is memory for them. */
+    private int partsFor(int workers) {
+        int wanted = Math.clamp(sources.count / MIN_SOURCES, 1, Math.min(workers, MAX_PARTS)), had = parts.length;
+        if (wanted <= had) return wanted;
+        if (!costs.mayHave(wanted - had)) return had;
+        parts = Arrays.copyOf(parts, wanted);
+        for (int p = had; p < wanted; p++) parts[p] = new SoundPart(costs, sources);
+        return wanted;
+    }
+
+    private void order() {
+        int n = sources.count;
+        if (order.length < n) {
+            order = new int[sources.node.length];
+            byNode = new long[sources.node.length];
+        }
+        for (int s = 0; s < n; s++) byNode[s] = (long) sources.node[s] << 32 | s;
+        if (partCount > 1) LongArrays.quickSort(byNode, 0, n);
+        for (int k = 0; k < n; k++) order[k] = (int) byNode[k];
+    }
+
+    private void spread(int start, int end, int worker) {
+        for (int p = start; p < end; p++) {
+            int from = (int) ((long) p * sources.count / partCount);
+            parts[p].spread(sourcesPerTile, order, from, (int) ((p + 1L) * sources.count / partCount));
         }
     }
 
-    private void merge() {
-        for (int label = 0; label < oneRange.count; label++) {
-            int to = best.findOrAdd(oneRange.node[label]);
-            for (int slot = label * SoundLabels.SLOTS; slot < label * SoundLabels.SLOTS + sourcesPerTile; slot++) {
-                int s = oneRange.source[slot];
-                if (s >= 0) best.offer(to, s, oneRange.distance[slot], oneRange.direction[slot]);
-            }
+    private boolean severalRanges() {
+        double first = 0;
+        for (int s = 0; s < sources.count; s++) {
+            double range = sources.range[s];
+            if (first == 0) first = range;
+            if (range > 0 && range != first) return true;
         }
+        return false;
     }
 
     /**

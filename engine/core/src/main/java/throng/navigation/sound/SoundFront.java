@@ -28,11 +28,11 @@ final class SoundFront {
         Arrays.fill(waiting, EMPTY);
     }
 
-    /** Spreads all sources of this range, in tiles. */
-    void spread(double range, SoundLabels labels) {
+    /** Spreads those sources of numbers order[from] to order[to − 1] that have this range, in tiles. */
+    void spread(double range, int[] order, int from, int to, SoundLabels labels) {
         this.range = range;
-        for (int s = 0; s < sources.count; s++) {
-            int v = sources.node[s];
+        for (int k = from; k < to; k++) {
+            int s = order[k], v = sources.node[s];
             if (sources.range[s] == range && costs.costs[v] != TileMap.BLOCKED)
                 reach(labels, v, s, 0, SoundLabels.OWN_TILE);
         }

@@ -109,6 +109,17 @@ final class SoundLabels {
         return true;
     }
 
+    /** Offers all that other labels of the same sources hold. */
+    void add(SoundLabels other) {
+        for (int label = 0; label < other.count; label++) {
+            int to = findOrAdd(other.node[label]);
+            for (int slot = label * SLOTS; slot < label * SLOTS + slots; slot++) {
+                int s = other.source[slot];
+                if (s >= 0) offer(to, s, other.distance[slot], other.direction[slot]);
+            }
+        }
+    }
+
     private boolean better(int s, double d, int slot) {
         int other = source[slot];
         if (other < 0) return true;

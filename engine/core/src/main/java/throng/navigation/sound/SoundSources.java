@@ -26,12 +26,6 @@ final class SoundSources {
         for (int s = 0; s < other.count; s++) add(other.node[s], other.range[s], other.key[s]);
     }
 
-    /** Returns whether no earlier source has the same range; false for a silent source. */
-    boolean firstOfItsRange(int s) {
-        for (int t = 0; t < s; t++) if (range[t] == range[s]) return false;
-        return range[s] > 0;
-    }
-
     /** Returns whether the other list has the same sources in the same order. */
     boolean same(SoundSources other) {
         return Arrays.equals(node, 0, count, other.node, 0, other.count)

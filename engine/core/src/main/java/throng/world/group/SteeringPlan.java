@@ -38,7 +38,13 @@ public final class SteeringPlan {
         var bodies = groups.stream().map(GroupParts::data).toList();
         var commands = groups.stream().map(g -> g.members().commands()).toList();
         var world = new GroupContext.WorldContext(
-                services.space(), services.clock(), bodies, commands, services.events(), services.barriers());
+                services.space(),
+                services.clock(),
+                bodies,
+                commands,
+                services.events(),
+                services.barriers(),
+                services.workers());
         var seen = groups.stream().map(GroupParts::seen).toList();
         boolean is3d = services.space().axes() == 3;
         for (GroupParts group : groups)

@@ -19,6 +19,7 @@ import throng.navigation.search.PathOptions;
 import throng.navigation.search.PathSearch;
 import throng.navigation.search.TilePath;
 import throng.navigation.search.TilePath.Outcome;
+import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
@@ -113,6 +114,48 @@ class SoundFieldTest {
             assertTrue(heard > 1000 && silent > 1000, heard + " heard, " + silent + " not");
         }
         assertTrue(worst < 1e-9, "worst " + worst);
+    }
+
+    /** Many sources, of one range and of several, some on one tile, some equal: each worker spreads a part of them. */
+    @Test
+    void workersMakeTheSameField() {
+        var random = new Random(5);
+        for (TileMap map : drawn()) {
+            var alone = new SoundField(map);
+            for (int n : new int[] {2, 3, 8}) {
+                try (var workers = new Workers(n)) {
+                    var shared = new SoundField(map);
+                    for (int round = 0; round < 6; round++) {
+                        int sources = round == 0 ? 1 : 20 * round * round, ranges = 1 + round % 3;
+                        alone.begin();
+                        shared.begin();
+                        for (int s = 0; s < sources; s++) {
+                            int tile = random.nextInt(map.tiles());
+                            float x = map.middleX(tile), y = map.middleY(tile), range = 6 * random.nextInt(1 + ranges);
+                            alone.add(x, y, range, s);
+                            shared.add(x, y, range, s);
+                        }
+                        alone.build(1 + round % 2);
+                        shared.build(1 + round % 2, workers);
+                        assertSame(alone, shared, n + " workers, round " + round);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void assertSame(SoundField expected, SoundField actual, String what) {
+        assertEquals(expected.tiles(), actual.tiles(), what);
+        for (int tile = 0; tile < expected.map().tiles(); tile++) {
+            float x = expected.map().middleX(tile), y = expected.map().middleY(tile);
+            int a = expected.at(x, y), b = actual.at(x, y);
+            assertEquals(a < 0, b < 0, what);
+            for (int nth = 0; nth < 2 && a >= 0; nth++) {
+                assertEquals(expected.source(a, nth), actual.source(b, nth), what);
+                assertEquals(expected.distance(a, nth), actual.distance(b, nth), what);
+                assertEquals(expected.nextTile(a, nth), actual.nextTile(b, nth), what);
+            }
+        }
     }
 
     private static void buildOneSource(SoundField field, int tile, float range) {
