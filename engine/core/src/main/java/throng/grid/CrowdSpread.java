@@ -1,6 +1,6 @@
 package throng.grid;
 
-import it.unimi.dsi.fastutil.floats.FloatArrays;
+import java.util.Arrays;
 import throng.memory.store.AgentStore;
 
 /**
@@ -10,12 +10,13 @@ import throng.memory.store.AgentStore;
  * agents.
  */
 final class CrowdSpread {
-    /** A larger sample costs more to sort: 2,048 take 60 µs an axis. */
+    /** Enough to tell a spread; a larger sample costs more. */
     private static final int SAMPLE_AGENTS = 1 << 11;
 
     private static final int CUT = 16;
 
     private final double[] length = new double[3];
+    private final int[] bins = new int[256];
     private float[] sample = new float[0];
 
     /** Measures the agents of a group. */
@@ -33,8 +34,32 @@ final class CrowdSpread {
         float[] p = agents.now(axis);
         int[] id = agents.id();
         for (int i = 0, k = 0; i < agents.count(); i++) if ((id[i] & unsampled) == 0) sample[k++] = p[i];
-        FloatArrays.quickSort(sample, 0, n);
-        return ((double) sample[n - 1 - n / CUT] - sample[n / CUT]) * CUT / (CUT - 2);
+        return ((double) inOrder(n, n - 1 - n / CUT) - inOrder(n, n / CUT)) * CUT / (CUT - 2);
+    }
+
+    /**
+     * Returns the sample that a sort of the first n would put at a place. It finds its bits from the highest down, eight
+     * at a time, whatever the samples are: 4 n steps.
+     */
+    private float inOrder(int n, int place) {
+        int found = 0, known = 0, left = place;
+        for (int shift = 24; shift >= 0; shift -= 8) {
+            Arrays.fill(bins, 0);
+            for (int k = 0; k < n; k++) {
+                int bits = ordered(Float.floatToRawIntBits(sample[k]));
+                if ((bits & known) == found) bins[bits >>> shift & 255]++;
+            }
+            int bin = 0;
+            while (left >= bins[bin]) left -= bins[bin++];
+            found |= bin << shift;
+            known |= 255 << shift;
+        }
+        return Float.intBitsToFloat(found < 0 ? found ^ Integer.MIN_VALUE : ~found);
+    }
+
+    /** Returns bits that, without a sign, are in the order of floats. */
+    private static int ordered(int bits) {
+        return bits ^ (bits >> 31 | Integer.MIN_VALUE);
     }
 
     /** Returns the number of cells of a lattice that the spread covers, if they were shorter by a factor. */

@@ -15,36 +15,31 @@ final class FormationSlots {
 
     private final float[] place = new float[3];
     private int[] leader = new int[0];
-    private int[] newLeader = new int[0];
     private int[] rank = new int[0];
     private int[] followers = new int[0];
     float[] forward = new float[0];
     float[] left = new float[0];
     float[] up = new float[0];
-    private int lastHighest = -1;
+    private int following = -1;
     private float lastSpacing = Float.NaN;
     private @Nullable FormationShape lastShape;
 
     /** Called once a tick. Costs 1 ns an agent while no agent comes, goes or changes its leader. */
     void assign(GroupView in, Target target, FormationShape shape, float spacing) {
+        if (spacing == lastSpacing && shape.equals(lastShape) && isSame(in, target)) return;
         int[] id = in.id();
         int n = in.count(), highest = -1, highestLeader = -1;
         for (int i = 0; i < n; i++) highest = Math.max(highest, id[i]);
         grow(highest + 1);
-        Arrays.fill(newLeader, 0, highest + 1, NO_LEADER);
+        Arrays.fill(leader, NO_LEADER);
+        lastSpacing = Float.NaN; // until all is done: a target may throw
+        following = 0;
         for (int i = 0; i < n; i++) {
             int l = target.targetId(in, i);
-            newLeader[id[i]] = l;
+            leader[id[i]] = l;
+            if (l >= 0) following++;
             highestLeader = Math.max(highestLeader, l);
         }
-        boolean same = highest == lastHighest && Arrays.equals(newLeader, 0, highest + 1, leader, 0, highest + 1);
-        if (same && spacing == lastSpacing && shape.equals(lastShape)) return; // numbers may be set between ticks
-        lastHighest = highest;
-        lastSpacing = spacing;
-        lastShape = shape;
-        int[] spare = leader;
-        leader = newLeader;
-        newLeader = spare;
         rank(highest + 1, highestLeader + 1);
         for (int a = 0; a <= highest; a++) {
             if (leader[a] < 0) continue;
@@ -53,6 +48,21 @@ final class FormationSlots {
             left[a] = place[1];
             up[a] = place[2];
         }
+        lastSpacing = spacing;
+        lastShape = shape;
+    }
+
+    /** Returns whether as many agents as before follow a leader, and each of them follows the same. */
+    private boolean isSame(GroupView in, Target target) {
+        int[] id = in.id(), leader = this.leader;
+        int now = 0;
+        for (int i = 0; i < in.count(); i++) {
+            int l = target.targetId(in, i), a = id[i];
+            if (l < 0) continue;
+            if (a >= leader.length || leader[a] != l) return false;
+            now++;
+        }
+        return now == following;
     }
 
     private void rank(int ids, int leaders) {
@@ -65,7 +75,6 @@ final class FormationSlots {
         if (ids <= leader.length) return;
         int length = ids + ids / 4;
         leader = Arrays.copyOf(leader, length);
-        newLeader = new int[length];
         rank = new int[length];
         forward = Arrays.copyOf(forward, length);
         left = Arrays.copyOf(left, length);
