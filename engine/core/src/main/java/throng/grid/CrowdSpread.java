@@ -38,8 +38,8 @@ final class CrowdSpread {
     }
 
     /**
-     * Returns the sample that a sort of the first n would put at a place. It finds its bits from the highest down, eight
-     * at a time, whatever the samples are: 4 n steps.
+     * Returns the sample that a sort of the first n would put at a place. It finds its bits from the highest down,
+     * eight at a time: 4 n steps, whatever the samples are.
      */
     private float inOrder(int n, int place) {
         int found = 0, known = 0, left = place;
