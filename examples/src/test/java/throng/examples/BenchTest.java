@@ -95,7 +95,7 @@ class BenchTest {
             assertTrue(stages.path(name).asDouble() > 0, name + " in " + stages);
         String line = "bench --scenario shoal --agents 500 --workers 1 --form scalar --ticks 8 --seconds 0.02 --quiet";
         var result = CommandResult.line(line);
-        assertTrue(result.out().contains("shoal 500 1 scalar, ns: steerAndMove "), result.out());
+        assertTrue(result.out().contains("shoal 500 1 scalar, ns: begin "), result.out());
     }
 
     @Test

@@ -182,7 +182,7 @@ final class Tick {
 
     /**
      * Steers groups at once: from one on, all up to one whose step is of another length, as the clock tells rules of
-     * one. Returns the number of that one.
+     * one. Checks look at what each group has written, so with them it steers one group. Returns the next number.
      */
     private int steerTogether(int from, int round, int rounds) {
         if (together.length < groups.size()) together = new Pass[groups.size()];
@@ -191,7 +191,7 @@ final class Tick {
             GroupParts group = groups.get(to);
             if (!group.acts(round, rounds)) continue;
             if (n == 0) first = to;
-            if (!group.inStep(groups.get(first), round, rounds)) break;
+            if (n > 0 && (checks != null || !group.inStep(groups.get(first), round, rounds))) break;
             together[n++] = group.steering().run();
             agents += group.count();
         }

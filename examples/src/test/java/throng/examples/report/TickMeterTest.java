@@ -55,7 +55,8 @@ class TickMeterTest {
         var steps = meter.stepTimes();
         assertEquals(List.of("see", "rules", "motion", "borders", "count"), List.copyOf(steps.keySet()));
         assertTrue(steps.values().stream().allMatch(ns -> ns > 0), steps.toString());
-        assertEquals(Set.of("steerAndMove", "sort"), meter.passes().keySet());
+        assertEquals(Set.of("begin", "steerAndMove", "sort"), meter.passes().keySet());
+        assertTrue(meter.serial().get(TickMeter.ALL) > 0 && meter.serial().get(TickMeter.ALL) < 1, "" + meter.serial());
     }
 
     @Test
