@@ -16,7 +16,9 @@ final class CrowdSpread {
     private static final int CUT = 16;
 
     private final double[] length = new double[3];
-    private final int[] bins = new int[256];
+    private static final int[] NONE = {};
+
+    private int[] bins = NONE; // made when it is needed: most of 10,000 groups may be small
     private float[] sample = new float[0];
 
     /** Measures the agents of a group. */
@@ -24,6 +26,7 @@ final class CrowdSpread {
         int unsampled = Integer.highestOneBit(Math.max(1, agents.count() / SAMPLE_AGENTS)) - 1;
         int n = 0;
         for (int i = 0; i < agents.count(); i++) n += (agents.id()[i] & unsampled) == 0 ? 1 : 0;
+        if (bins.length == 0) bins = new int[256];
         if (sample.length < n) sample = new float[n + n / 4];
         for (int a = 0; a < 3; a++) length[a] = a < agents.axes() ? length(agents, a, unsampled, n) : 0;
     }

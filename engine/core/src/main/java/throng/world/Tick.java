@@ -172,7 +172,11 @@ final class Tick {
             if (!groups.get(g).acts(round, rounds)) continue;
             beginStep(groups.get(g), round, rounds);
             GroupParts group = groups.get(g);
-            passes.runGuarded(group.ruleLabel(), group.steering().beginRules(), 1);
+            try {
+                group.steering().beginRules();
+            } catch (Throwable e) { // what rules throw
+                throw passes.abandoned(group.ruleLabel(), e);
+            }
         }
         services.trace().end("begin", 0);
         if (checks != null && round == rounds - 1) askRules(checks, round, rounds);

@@ -111,7 +111,7 @@ final class TickPasses {
     }
 
     /** Runs code of the user; if it throws, the world is as it was before the tick. */
-    void runGuarded(String what, Pass run, int count) {
+    private void runGuarded(String what, Pass run, int count) {
         try {
             services.workers().run(count, run);
         } catch (Throwable e) { // Kotlin code throws checked exceptions undeclared

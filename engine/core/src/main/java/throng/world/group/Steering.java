@@ -27,7 +27,6 @@ public final class Steering {
     private final GroupSettings settings;
     private final AgentOrder order;
     private final WorldServices services;
-    private final Pass beginRules = new Pass((start, end, worker) -> begin());
     private final Pass run = new Pass(this::run);
     private @Nullable Inputs inputs;
     private Workspace workspace = Workspace.NONE;
@@ -125,19 +124,15 @@ public final class Steering {
         return made;
     }
 
-    /** What rules work out once a tick, before the blocks. */
-    public Pass beginRules() {
-        return beginRules;
+    /** Lets rules work out what they need once a tick, before the blocks. */
+    public void beginRules() {
+        workspace.block(0).source().begin();
     }
 
     /** All steps for all blocks of the present agents. What rules throw comes as {@link Failed}. */
     public Pass run() {
         run.count(members.agents().count());
         return run;
-    }
-
-    private void begin() {
-        workspace.block(0).source().begin();
     }
 
     private void run(int start, int end, int worker) {
