@@ -82,11 +82,7 @@ public final class Workers implements AutoCloseable {
      * @param workers in all, the caller included, in [1, 1024]
      */
     public Workers(int workers) {
-        pool = check(workers) > 1 ? new ForkJoinPool(workers - 1) : null;
-        ownsPool = true;
-        workerTasks = workerTasks(workers - 1);
-        unclaimed = new AtomicIntegerArray(workers * APART);
-        partEnd = new int[workers];
+        this(check(workers) > 1 ? new ForkJoinPool(workers - 1) : null, true, workers);
     }
 
     /**
@@ -96,13 +92,20 @@ public final class Workers implements AutoCloseable {
      * @param workers in all, the caller included, in [1, 1024]
      */
     public Workers(ForkJoinPool pool, int workers) {
-        if (pool == null) throw new IllegalArgumentException("the pool is null: give one"); // no floor below has Check
-        check(workers);
+        this(given(pool), false, check(workers));
+    }
+
+    private Workers(@Nullable ForkJoinPool pool, boolean ownsPool, int workers) {
         this.pool = pool;
-        ownsPool = false;
+        this.ownsPool = ownsPool;
         workerTasks = workerTasks(workers - 1);
         unclaimed = new AtomicIntegerArray(workers * APART);
         partEnd = new int[workers];
+    }
+
+    private static ForkJoinPool given(ForkJoinPool pool) { // no floor below has Check
+        if (pool != null) return pool;
+        throw new IllegalArgumentException("the pool is null: give one");
     }
 
     private WorkerTask[] workerTasks(int n) {
