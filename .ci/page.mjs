@@ -39,7 +39,7 @@ async function until(page, what, condition, argument) {
   try {
     await page.waitForFunction(condition, argument, { timeout: 30000 });
   } catch {
-    throw new Error('not within 30 s: ' + what + '; ' + JSON.stringify(await page.evaluate(() => ({ ...document.body.dataset, status: document.getElementById('status').textContent }))));
+    throw new Error('not within 30 s: ' + what + '; ' + JSON.stringify(await page.evaluate(() => ({ ...document.body.dataset, ...Object.fromEntries(['status', 'toast', 'command'].map(id => [id, document.getElementById(id).textContent])) }))));
   }
 }
 
@@ -184,7 +184,7 @@ async function labels(page) {
   assert(cut.wrapped > 0, 'some labels take two lines');
 }
 
-/** Drags a goal to free ground. */
+/** Drags a goal to free ground: from where nothing covers the picture, further than a click may slip. */
 async function dragGoal(page) {
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.activeElement.blur());
@@ -197,7 +197,9 @@ async function dragGoal(page) {
         if (backdrop.isGoal(wx, wy)) goals.push([x, y]);
         else if (column >= 0 && column < tiles.width && row >= 0 && row < tiles.height && levels[row * tiles.width + column] === 0) free.push([x, y]);
       }
-    return [goals[goals.length >> 1], free[free.length >> 1]];
+    const seen = goals.filter(([x, y]) => document.elementFromPoint(x, y).id === 'crowd'), from = seen[seen.length >> 1];
+    const far = free.filter(([x, y]) => Math.hypot(x - from[0], y - from[1]) > 50);
+    return [from, far[far.length >> 1]];
   });
   await page.mouse.move(...way[0]);
   await page.mouse.down();
