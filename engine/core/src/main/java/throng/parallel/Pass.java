@@ -29,8 +29,11 @@ public final class Pass {
 
     private static final int BLOCKS_FOR_EACH = 4;
 
-    /** The share of a new measurement in the average: a thread that was interrupted counts for few runs. */
+    /** The share of a new measurement in the average. */
     private static final double NEW = .25;
+
+    /** A longer measurement counts as that many averages: the thread was interrupted, for some thousand times as long. */
+    private static final double MOST = 4;
 
     RangeTask task;
     private final int smallest;
@@ -119,9 +122,9 @@ public final class Pass {
     }
 
     /** Notes what some indices took. Several workers may do so at once; if one measurement is lost, nothing is. */
-    private void took(long nanos, int indices) {
+    void took(long nanos, int indices) {
         double each = (double) nanos / indices;
-        cost = cost == 0 ? each : cost + NEW * (each - cost);
+        cost = cost == 0 ? each : cost + NEW * (Math.min(each, MOST * cost) - cost);
     }
 
     @Override

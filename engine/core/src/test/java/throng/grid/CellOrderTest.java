@@ -78,11 +78,13 @@ class CellOrderTest {
         field.grid.radius(CELL, c.known ? radius : CELL);
         field.sort();
         for (boolean own : new boolean[] {true, false}) {
+            float[][] p = own ? field.agents.now() : otherGroup(c);
+            var expected = new ArrayList<List<Found>>();
+            for (int i = 0; i < c.n; i++) expected.add(expected(field, p, i, radius));
             for (int lanes : new int[] {LaneTiles.SCALAR_AGENTS, 16}) {
                 var tiles = new LaneTiles();
-                float[][] p = own ? field.agents.now() : otherGroup(c);
                 tiles.collect(field.grid, field.agents.now(), radius, p, 0, c.n, lanes);
-                check(c, field, tiles, p, radius);
+                check(c, field, tiles, p, radius, expected);
             }
         }
     }
@@ -96,10 +98,10 @@ class CellOrderTest {
         return p;
     }
 
-    private static void check(Case c, GridFixture field, LaneTiles tiles, float[][] p, float radius) {
+    private static void check(
+            Case c, GridFixture field, LaneTiles tiles, float[][] p, float radius, List<List<Found>> expected) {
         for (int t = 0, i = 0; t < tiles.count(); t++) {
-            for (; i < tiles.stop()[t]; i++)
-                assertEquals(expected(field, p, i, radius), found(field, tiles, p, i, t, radius));
+            for (; i < tiles.stop()[t]; i++) assertEquals(expected.get(i), found(field, tiles, p, i, t, radius));
         }
         assertEquals(c.n, tiles.stop()[tiles.count() - 1]);
     }
@@ -140,15 +142,14 @@ class CellOrderTest {
             GridFixture field, float[][] p, int i, int j, long[] image, float radius, List<Found> found) {
         CellLattice l = field.grid.lattice();
         double d2 = 0;
-        long[] cell = new long[3];
         for (int a = 0; a < 3; a++) {
-            float at = field.agents.now(a)[j];
-            double d = at + image[a] * (double) l.length(a) - p[a][i];
+            double d = field.agents.now(a)[j] + image[a] * (double) l.length(a) - p[a][i];
             d2 += d * d;
-            cell[a] = l.agentCell(a, at) + image[a] * l.n(a);
         }
         double limit = radius * (1 - 1e-5);
-        if (d2 < limit * limit)
-            found.add(new Found(cell[2], cell[1], cell[0], field.agents.id()[j]));
+        if (d2 >= limit * limit) return;
+        long[] cell = new long[3];
+        for (int a = 0; a < 3; a++) cell[a] = l.agentCell(a, field.agents.now(a)[j]) + image[a] * l.n(a);
+        found.add(new Found(cell[2], cell[1], cell[0], field.agents.id()[j]));
     }
 }

