@@ -32,7 +32,7 @@ public final class Pass {
     /** The share of a new measurement in the average. */
     private static final double NEW = .25;
 
-    /** A longer measurement counts as that many averages: the thread was interrupted, for some thousand times as long. */
+    /** A longer measurement counts as that many averages: the thread may have been interrupted, for a thousand. */
     private static final double MOST = 4;
 
     RangeTask task;

@@ -78,7 +78,7 @@ class PassTest {
         }
     }
 
-    /** One run that takes 10 ms instead of 2 µs does not have the next ones shared; a pass that stays long is soon known. */
+    /** One run of 10 ms instead of 2 µs does not have the next ones shared; a pass that stays long is soon known. */
     @Test
     void anInterruptionCountsForLittle() {
         var pass = new Pass((start, end, worker) -> {});
