@@ -6,7 +6,6 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
-import jdk.incubator.vector.VectorSpecies;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.motion.AgentProperty;
@@ -19,8 +18,7 @@ import throng.perception.CandidateTiles;
  * so the bits are the same. Tiles near walls test what walls hide, an edge of each agent at a time.
  */
 final class WideSpeedPairs {
-    private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
-    private static final IntVector LANE = IntVector.zero(I).addIndex(1);
+    private static final FloatVector LANE = FloatVector.zero(F).addIndex(1);
 
     private final SpeedBlock block;
     private final WallShade shade;
@@ -103,11 +101,11 @@ final class WideSpeedPairs {
                 FloatVector inverse = FloatVector.broadcast(F, 1).div(d), ux = dx.mul(inverse), uy = dy.mul(inverse);
                 FloatVector ahead = wx.mul(ux).add(wy.mul(uy)),
                         push = e.mul(a).mul(ahead.mul(turning).add(abreast));
-                FloatVector pushX = ux.mul(push), pushY = uy.mul(push);
                 VectorMask<Float> counts =
-                        LANE.compare(VectorOperators.NE, j - self).cast(F).and(d2.compare(VectorOperators.LT, look2));
+                        LANE.compare(VectorOperators.NE, j - self).and(d2.compare(VectorOperators.LT, look2));
                 VectorMask<Float> asked = counts.and(d2.compare(VectorOperators.GE, clear));
                 if (walls > 0 && asked.anyTrue()) {
+                    FloatVector hidden = FloatVector.zero(F);
                     for (int c = k; c < walls; c += Force.LENGTH) {
                         VectorMask<Float> behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
                                 .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)))
@@ -118,9 +116,11 @@ final class WideSpeedPairs {
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
                         FloatVector b0 = dx.mul(FloatVector.fromArray(F, shade.by, c))
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
-                        counts = counts.andNot(behind.and(a0.mul(b0).compare(VectorOperators.LE, 0)));
+                        hidden = hidden.blend(1, behind.and(a0.mul(b0).compare(VectorOperators.LE, 0)));
                     }
+                    push = push.blend(0, hidden.compare(VectorOperators.NE, 0));
                 }
+                FloatVector pushX = ux.mul(push), pushY = uy.mul(push);
                 sumX = sumX.add(pushX, counts);
                 sumY = sumY.add(pushY, counts);
                 sumXX = sumXX.add(ux.mul(pushX), counts);
@@ -166,13 +166,14 @@ final class WideSpeedPairs {
                 FloatVector ahead = ex.mul(dx).add(ey.mul(dy));
                 FloatVector across = ex.mul(dy).sub(ey.mul(dx)).abs();
                 VectorMask<Float> counts = LANE.compare(VectorOperators.NE, j - self)
-                        .cast(F)
                         .and(d2.compare(VectorOperators.LT, look2))
                         .and(ahead.compare(VectorOperators.GE, 0))
                         .and(across.compare(VectorOperators.LE, reach))
                         .and(free.compare(VectorOperators.LT, s));
+                FloatVector least = s.blend(free, counts);
                 VectorMask<Float> asked = counts.and(d2.compare(VectorOperators.GE, clear));
                 if (walls > 0 && asked.anyTrue()) {
+                    FloatVector hidden = FloatVector.zero(F);
                     for (int c = k; c < walls; c += Force.LENGTH) {
                         VectorMask<Float> behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
                                 .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)))
@@ -183,10 +184,11 @@ final class WideSpeedPairs {
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
                         FloatVector b0 = dx.mul(FloatVector.fromArray(F, shade.by, c))
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
-                        counts = counts.andNot(behind.and(a0.mul(b0).compare(VectorOperators.LE, 0)));
+                        hidden = hidden.blend(1, behind.and(a0.mul(b0).compare(VectorOperators.LE, 0)));
                     }
+                    least = least.blend(s, hidden.compare(VectorOperators.NE, 0));
                 }
-                s = s.blend(free, counts);
+                s = least;
             }
         }
         s.intoArray(block.found, k);
