@@ -79,12 +79,12 @@ final class WideSpeedPairs {
         float look2 = this.look2, a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning;
         int walls = shade.end(k, tiles.stop()[t] - block.start());
         FloatVector wx = FloatVector.fromArray(F, block.wantedX, k), wy = FloatVector.fromArray(F, block.wantedY, k);
-        FloatVector xi = FloatVector.fromArray(F, ownX, i).neg(),
-                yi = FloatVector.fromArray(F, ownY, i).neg();
+        FloatVector xi = FloatVector.fromArray(F, ownX, i), yi = FloatVector.fromArray(F, ownY, i);
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector sumX = FloatVector.zero(F), sumY = sumX, sumXX = sumX, sumXY = sumX, sumYY = sumX;
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
-            FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
+            FloatVector x = xi.add(tiles.shiftX()[r]).neg(),
+                    y = yi.add(tiles.shiftY()[r]).neg();
             for (int j = begin[r], last = end[r]; j < last; j++) {
                 FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy)), d = d2.sqrt();
@@ -95,9 +95,10 @@ final class WideSpeedPairs {
                 FloatVector p = rest.mul(Exp.E7).add(Exp.E6);
                 p = rest.mul(rest.mul(p).add(Exp.E5)).add(Exp.E4);
                 p = rest.mul(rest.mul(p).add(Exp.E3)).add(Exp.E2);
-                IntVector exponent = rounded.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23);
-                FloatVector power = exponent.add(0x3F80_0000).reinterpretAsFloats();
-                FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power);
+                IntVector power = rounded.reinterpretAsInts()
+                        .lanewise(VectorOperators.LSHL, 23)
+                        .add(0x3F80_0000);
+                FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
                 FloatVector inverse = FloatVector.broadcast(F, 1).div(d), ux = dx.mul(inverse), uy = dy.mul(inverse);
                 FloatVector ahead = wx.mul(ux).add(wy.mul(uy)),
                         push = e.mul(a).mul(ahead.mul(turning).add(abreast));
