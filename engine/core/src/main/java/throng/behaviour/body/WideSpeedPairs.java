@@ -1,11 +1,16 @@
 package throng.behaviour.body;
 
+import static jdk.incubator.vector.VectorOperators.GE;
+import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.LE;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LT;
+import static jdk.incubator.vector.VectorOperators.NE;
 import static throng.simd.Lanes.F;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.motion.AgentProperty;
@@ -75,17 +80,16 @@ final class WideSpeedPairs {
     private void turn(int t, int i, boolean steep) {
         int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
         float[] px = this.px, py = this.py;
-        int[] begin = tiles.begin(), end = tiles.end();
         float look2 = this.look2, a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning;
         int walls = shade.end(k, tiles.stop()[t] - block.start());
         FloatVector wx = FloatVector.fromArray(F, block.wantedX, k), wy = FloatVector.fromArray(F, block.wantedY, k);
-        FloatVector xi = FloatVector.fromArray(F, ownX, i), yi = FloatVector.fromArray(F, ownY, i);
+        FloatVector xi = FloatVector.fromArray(F, ownX, i).neg(),
+                yi = FloatVector.fromArray(F, ownY, i).neg();
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector sumX = FloatVector.zero(F), sumY = sumX, sumXX = sumX, sumXY = sumX, sumYY = sumX;
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
-            FloatVector x = xi.add(tiles.shiftX()[r]).neg(),
-                    y = yi.add(tiles.shiftY()[r]).neg();
-            for (int j = begin[r], last = end[r]; j < last; j++) {
+            FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
+            for (int j = tiles.begin()[r], last = tiles.end()[r]; j < last; j++) {
                 FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy)), d = d2.sqrt();
                 FloatVector q = own.add(radii.agent(j)).sub(d).mul(perMetre).min(SpeedBlock.MAX_EXPONENT);
@@ -95,31 +99,29 @@ final class WideSpeedPairs {
                 FloatVector p = rest.mul(Exp.E7).add(Exp.E6);
                 p = rest.mul(rest.mul(p).add(Exp.E5)).add(Exp.E4);
                 p = rest.mul(rest.mul(p).add(Exp.E3)).add(Exp.E2);
-                IntVector power = rounded.reinterpretAsInts()
-                        .lanewise(VectorOperators.LSHL, 23)
-                        .add(0x3F80_0000);
-                FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
+                IntVector exponent = rounded.reinterpretAsInts().lanewise(LSHL, 23);
+                FloatVector power = exponent.add(0x3F80_0000).reinterpretAsFloats();
+                FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power);
                 FloatVector inverse = FloatVector.broadcast(F, 1).div(d), ux = dx.mul(inverse), uy = dy.mul(inverse);
-                FloatVector ahead = wx.mul(ux).add(wy.mul(uy)),
-                        push = e.mul(a).mul(ahead.mul(turning).add(abreast));
-                VectorMask<Float> counts =
-                        LANE.compare(VectorOperators.NE, j - self).and(d2.compare(VectorOperators.LT, look2));
-                VectorMask<Float> asked = counts.and(d2.compare(VectorOperators.GE, clear));
+                FloatVector push =
+                        e.mul(a).mul(wx.mul(ux).add(wy.mul(uy)).mul(turning).add(abreast));
+                VectorMask<Float> counts = LANE.compare(NE, j - self).and(d2.compare(LT, look2));
+                VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
                 if (walls > 0 && asked.anyTrue()) {
                     FloatVector hidden = FloatVector.zero(F);
                     for (int c = k; c < walls; c += Force.LENGTH) {
                         VectorMask<Float> behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
                                 .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)))
-                                .compare(VectorOperators.GT, FloatVector.fromArray(F, shade.right, c))
+                                .compare(GT, FloatVector.fromArray(F, shade.right, c))
                                 .and(asked);
                         if (!behind.anyTrue()) continue;
                         FloatVector a0 = dx.mul(FloatVector.fromArray(F, shade.ay, c))
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
                         FloatVector b0 = dx.mul(FloatVector.fromArray(F, shade.by, c))
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
-                        hidden = hidden.blend(1, behind.and(a0.mul(b0).compare(VectorOperators.LE, 0)));
+                        hidden = hidden.blend(1, behind.and(a0.mul(b0).compare(LE, 0)));
                     }
-                    push = push.blend(0, hidden.compare(VectorOperators.NE, 0));
+                    push = push.blend(0, hidden.compare(NE, 0));
                 }
                 FloatVector pushX = ux.mul(push), pushY = uy.mul(push);
                 sumX = sumX.add(pushX, counts);
@@ -150,7 +152,6 @@ final class WideSpeedPairs {
     private void gap(int t, int i) {
         int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
         float[] px = this.px, py = this.py;
-        int[] begin = tiles.begin(), end = tiles.end();
         float look2 = this.look2;
         int walls = shade.end(k, tiles.stop()[t] - block.start());
         FloatVector xi = FloatVector.fromArray(F, ownX, i), yi = FloatVector.fromArray(F, ownY, i);
@@ -159,35 +160,35 @@ final class WideSpeedPairs {
         FloatVector s = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.add(tiles.shiftX()[r]), y = yi.add(tiles.shiftY()[r]);
-            for (int j = begin[r], last = end[r]; j < last; j++) {
+            for (int j = tiles.begin()[r], last = tiles.end()[r]; j < last; j++) {
                 FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
                         dy = FloatVector.broadcast(F, py[j]).sub(y);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
                 FloatVector reach = own.add(radii.agent(j)), free = d2.sqrt().sub(reach);
                 FloatVector ahead = ex.mul(dx).add(ey.mul(dy));
                 FloatVector across = ex.mul(dy).sub(ey.mul(dx)).abs();
-                VectorMask<Float> counts = LANE.compare(VectorOperators.NE, j - self)
-                        .and(d2.compare(VectorOperators.LT, look2))
-                        .and(ahead.compare(VectorOperators.GE, 0))
-                        .and(across.compare(VectorOperators.LE, reach))
-                        .and(free.compare(VectorOperators.LT, s));
+                VectorMask<Float> counts = LANE.compare(NE, j - self)
+                        .and(d2.compare(LT, look2))
+                        .and(ahead.compare(GE, 0))
+                        .and(across.compare(LE, reach))
+                        .and(free.compare(LT, s));
                 FloatVector least = s.blend(free, counts);
-                VectorMask<Float> asked = counts.and(d2.compare(VectorOperators.GE, clear));
+                VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
                 if (walls > 0 && asked.anyTrue()) {
                     FloatVector hidden = FloatVector.zero(F);
                     for (int c = k; c < walls; c += Force.LENGTH) {
                         VectorMask<Float> behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
                                 .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)))
-                                .compare(VectorOperators.GT, FloatVector.fromArray(F, shade.right, c))
+                                .compare(GT, FloatVector.fromArray(F, shade.right, c))
                                 .and(asked);
                         if (!behind.anyTrue()) continue;
                         FloatVector a0 = dx.mul(FloatVector.fromArray(F, shade.ay, c))
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
                         FloatVector b0 = dx.mul(FloatVector.fromArray(F, shade.by, c))
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
-                        hidden = hidden.blend(1, behind.and(a0.mul(b0).compare(VectorOperators.LE, 0)));
+                        hidden = hidden.blend(1, behind.and(a0.mul(b0).compare(LE, 0)));
                     }
-                    least = least.blend(s, hidden.compare(VectorOperators.NE, 0));
+                    least = least.blend(s, hidden.compare(NE, 0));
                 }
                 s = least;
             }
