@@ -98,7 +98,7 @@ async function flat(browser) {
   const changed = await turn(page);
   await refused(page);
   await labels(page);
-  await dragGoal(page);
+  await poke(page);
   await page.click('#play');
   await until(page, 'forty ticks', former => Number(document.body.dataset.tick) > former + 40, stood);
   await page.click('#play');
@@ -106,6 +106,7 @@ async function flat(browser) {
   const printed = await program.end();
   assert(printed.includes(changed), 'the command holds what was turned: ' + printed);
   assert.match(printed, /--set hand\.goal\.\d+=[\d/-]+@\d+/, 'and the goal that was dragged');
+  assert.match(printed, /--set hand\.move\.\w+\.\d+=[^@ ]+@\d+/, 'and the agent');
   await assert.rejects(fetch(program.url), 'the port is closed');
   await until(page, 'lost', () => document.getElementById('status').textContent.startsWith('lost'));
   again(printed);
@@ -184,28 +185,38 @@ async function labels(page) {
   assert(cut.wrapped > 0, 'some labels take two lines');
 }
 
-/** Drags a goal to free ground: from where nothing covers the picture, further than a click may slip. */
-async function dragGoal(page) {
+/** Drags a goal, and an agent, to free ground: from where nothing covers the picture, further than a click may slip. */
+async function poke(page) {
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('p');
-  const way = await page.evaluate(() => {
-    const { camera, draw: { backdrop } } = globalThis.throng, goals = [], free = [], { tiles, levels } = backdrop.tiles;
+  const ways = await page.evaluate(() => {
+    const { camera, frame, draw: { backdrop } } = globalThis.throng, goals = [], free = [], agents = [], { tiles, levels } = backdrop.tiles;
     for (let x = 40; x < 560; x += 2)
       for (let y = 80; y < 600; y += 2) {
         const [wx, wy] = camera.unproject(x, y), column = Math.floor((wx - tiles.x) / tiles.size), row = Math.floor((wy - tiles.y) / tiles.size);
         if (backdrop.isGoal(wx, wy)) goals.push([x, y]);
         else if (column >= 0 && column < tiles.width && row >= 0 && row < tiles.height && levels[row * tiles.width + column] === 0) free.push([x, y]);
       }
-    const seen = goals.filter(([x, y]) => document.elementFromPoint(x, y).id === 'crowd'), from = seen[seen.length >> 1];
-    const far = free.filter(([x, y]) => Math.hypot(x - from[0], y - from[1]) > 50);
-    return [from, far[far.length >> 1]];
+    for (const group of frame.groups)
+      for (let i = 0, at = [0, 0, 0]; i < group.count; i++) {
+        frame.place(group, i, at);
+        const [x, y] = camera.project(at);
+        if (x > 40 && x < 560 && y > 80 && y < 600 && !backdrop.isGoal(at[0], at[1])) agents.push([x, y]);
+      }
+    return [goals, agents].map(places => {
+      const seen = places.filter(([x, y]) => document.elementFromPoint(x, y).id === 'crowd'), from = seen[seen.length >> 1];
+      const far = free.filter(([x, y]) => Math.hypot(x - from[0], y - from[1]) > 50);
+      return [from, far[far.length >> 1]];
+    });
   });
-  await page.mouse.move(...way[0]);
-  await page.mouse.down();
-  await page.mouse.move(...way[1], { steps: 3 });
-  await page.mouse.up();
-  await until(page, 'the goal is written down', () => document.getElementById('command').textContent.includes('--set hand.goal.'));
+  for (const [what, way] of [['goal', ways[0]], ['move', ways[1]]]) {
+    await page.mouse.move(...way[0]);
+    await page.mouse.down();
+    await page.mouse.move(...way[1], { steps: 3 });
+    await page.mouse.up();
+    await until(page, what + ' is written down', word => document.getElementById('command').textContent.includes('--set hand.' + word), what);
+  }
   await page.keyboard.press('p');
 }
 

@@ -80,7 +80,7 @@ public final class GroupView {
         moved = source.moved();
         neighbours = source.neighbours();
         bindings = new RuleBindings(source.rules());
-        source.connect(this::begin, bindings::rules);
+        source.connect(this::begin, () -> bindings.beginLeading(this), bindings::rules);
     }
 
     /** {@return the axes of the world: 2 or 3} */

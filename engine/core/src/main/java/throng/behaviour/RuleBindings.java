@@ -22,12 +22,14 @@ final class RuleBindings {
     private final Target[] targets;
     private final ResolvedTarget[] resolved;
     private final int[] targetNeighbourhood;
+    private final boolean[] leads;
     private final AgentsById.Cache agentsById = new AgentsById.Cache();
 
     RuleBindings(GroupContext.Rules<Rule> given) {
         rules = given.list().toArray(Rule[]::new);
         shared = given.shared();
         memories = given.memories();
+        leads = new boolean[rules.length];
         firstSum = new int[rules.length];
         firstNeighbourhood = new int[rules.length];
         firstTarget = new int[rules.length];
@@ -35,6 +37,7 @@ final class RuleBindings {
         var firsts = new IntArrayList();
         var found = new ArrayList<Target>();
         for (int r = 0; r < rules.length; r++) {
+            leads[r] = !rules[r].leadsTo().isEmpty();
             firstSum[r] = sum;
             firstNeighbourhood[r] = neighbourhood;
             firstTarget[r] = firsts.size();
@@ -106,6 +109,16 @@ final class RuleBindings {
         agentsById.begin();
         try {
             for (Rule rule : rules) rule.begin(in);
+        } finally {
+            agentsById.end();
+        }
+    }
+
+    /** Begins the rules that lead to goals: passes that run before agents steer may ask what they lead to. */
+    void beginLeading(GroupView in) {
+        agentsById.begin();
+        try {
+            for (int r = 0; r < rules.length; r++) if (leads[r]) rules[r].begin(in);
         } finally {
             agentsById.end();
         }

@@ -87,8 +87,9 @@ final class Tick {
         admit();
         services.clock().begin(dt);
         if (checks != null) checks.copyColumns();
-        passes.run(Stage.BEFORE_STEERING, after);
         int rounds = rounds();
+        if (passes.any(Stage.BEFORE_STEERING)) beginLeading(rounds);
+        passes.run(Stage.BEFORE_STEERING, after);
         for (int r = 0; r < rounds; r++) {
             steerAndMove(r, rounds);
             if (r == rounds - 1) passes.run(Stage.AFTER_MOVING, after);
@@ -158,6 +159,26 @@ final class Tick {
             group.members().commands().dropSpawns();
             throw abandoned;
         }
+    }
+
+    /**
+     * Builds the ways that agents have asked for, before passes that may read them. Else those would read what the last
+     * tick has built: other ways after a restore, or after an explanation that came behind a change of goals.
+     */
+    private void beginLeading(int rounds) {
+        services.trace().begin("begin");
+        for (int g = 0; g < groups.size(); g++) {
+            GroupParts group = groups.get(g);
+            if (!group.acts(0, rounds)) continue;
+            beginStep(group, 0, rounds);
+            try {
+                group.steering().beginLeading();
+            } catch (Throwable e) { // what rules throw
+                throw passes.abandoned(group.ruleLabel(), e);
+            }
+        }
+        services.clock().endStep();
+        services.trace().end("begin", 0);
     }
 
     private void steerAndMove(int round, int rounds) {

@@ -19,6 +19,7 @@ public final class ViewSource<R> {
     private final boolean moved;
     private boolean wide;
     private Runnable begin = () -> {};
+    private Runnable beginLeading = () -> {};
     private Consumer<List<R>> taker = list -> {};
 
     /**
@@ -82,16 +83,23 @@ public final class ViewSource<R> {
      * Takes what the view does when the engine asks. The view calls it once.
      *
      * @param begin what {@link #begin} does
+     * @param beginLeading what {@link #beginLeading} does
      * @param taker what {@link #rules(List)} does
      */
-    public void connect(Runnable begin, Consumer<List<R>> taker) {
+    public void connect(Runnable begin, Runnable beginLeading, Consumer<List<R>> taker) {
         this.begin = begin;
+        this.beginLeading = beginLeading;
         this.taker = taker;
     }
 
     /** Starts a step, before any agent of the group steers: reports lost targets, then begins each rule. */
     public void begin() {
         begin.run();
+    }
+
+    /** Begins the rules that lead to goals, before passes that may ask what they lead to. */
+    public void beginLeading() {
+        beginLeading.run();
     }
 
     /**

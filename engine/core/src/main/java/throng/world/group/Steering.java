@@ -129,6 +129,11 @@ public final class Steering {
         workspace.block(0).source().begin();
     }
 
+    /** Lets the rules that lead to goals begin, before passes that may ask what they lead to. */
+    public void beginLeading() {
+        workspace.block(0).source().beginLeading();
+    }
+
     /** All steps for all blocks of the present agents. What rules throw comes as {@link Failed}. */
     public Pass run() {
         run.count(members.agents().count());
