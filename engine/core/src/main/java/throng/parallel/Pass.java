@@ -70,6 +70,17 @@ public final class Pass {
     }
 
     /**
+     * Says what an index is expected to cost until a run has been measured. Use it for passes of few long indices.
+     *
+     * @param nanos for an index, about
+     * @return this pass
+     */
+    public Pass expecting(double nanos) {
+        if (cost == 0) cost = nanos;
+        return this;
+    }
+
+    /**
      * Sets how many indices the coming run has.
      *
      * @param count number of indices, 0 or more

@@ -64,6 +64,16 @@ class PassTest {
         }
     }
 
+    /** What is expected counts until a run was measured. */
+    @Test
+    void aPassThatIsExpectedToBeLongIsSharedAtOnce() {
+        Set<Integer> starts = ConcurrentHashMap.newKeySet();
+        try (var workers = new Workers(2)) {
+            workers.run(100, new Pass((start, end, worker) -> starts.add(start)).expecting(20_000));
+            assertEquals(Set.of(0, 16, 32, 48, 64, 80, 96), starts);
+        }
+    }
+
     /** But for runs after the first one, if that was interrupted. */
     @Test
     void aShortPassIsNotShared() {

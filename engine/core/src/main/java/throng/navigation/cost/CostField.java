@@ -1,6 +1,7 @@
 package throng.navigation.cost;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.memory.store.MemoryClaim;
 import throng.navigation.goal.Goals;
@@ -108,15 +109,23 @@ public final class CostField {
 
     void build() {
         clear();
-        go(Long.MAX_VALUE);
+        go(Long.MAX_VALUE, null);
     }
 
-    /** Goes on until so many tiles were worked on since {@link #clear}: each is solved, and later given its way. */
-    void go(long most) {
+    /**
+     * Goes on until so many tiles were worked on since {@link #clear}: each is solved, and later given its way.
+     *
+     * @param wave does all that is left, by several workers where that pays; null: this thread does
+     */
+    void go(long most, @Nullable CostWave wave) {
         if (!begun) solver.begin(tiles, goals, value);
         begun = true;
-        if (!solved) solved = solver.go(most);
+        if (!solved) solved = solver.go(most, wave);
         if (!solved) return;
+        if (wave != null && rows == 0) {
+            wave.directions(this);
+            rows = tiles.map.height();
+        }
         for (; rows < tiles.map.height() && worked() < most; rows++) directions(rows);
     }
 
@@ -130,7 +139,8 @@ public final class CostField {
         return solved && rows == tiles.map.height();
     }
 
-    private void directions(int row) {
+    /** Finds the ways of a row. */
+    void directions(int row) {
         double[] u = value;
         int up = tiles.stride, v = tiles.node(0, row);
         for (int end = v + tiles.map.width(); v < end; v++) {

@@ -32,6 +32,7 @@ public final class CostFields implements GoalFields {
     private final Goals goals;
     private final Workers workers;
     private final long[] worked;
+    private final @Nullable CostWave wave;
 
     /** The costs without a crowd. */
     private final CostTiles tiles;
@@ -50,7 +51,7 @@ public final class CostFields implements GoalFields {
      *
      * @param goals the goals of the map
      * @param walk what a metre costs beside the cost of its tile
-     * @param workers build the missing fields, one field each at a time
+     * @param workers build the missing fields: one field each at a time, and a single one together
      */
     public CostFields(Goals goals, WalkCosts walk, Workers workers) {
         Check.given("the goals of fields of costs", goals);
@@ -60,6 +61,7 @@ public final class CostFields implements GoalFields {
         tiles = new CostTiles(goals.map(), walk);
         this.workers = workers;
         worked = new long[workers.count()];
+        wave = worked.length > 1 ? new CostWave(tiles, workers) : null;
         plans = new CostTiles[] {tiles};
         cache = cache();
     }
@@ -69,7 +71,7 @@ public final class CostFields implements GoalFields {
      *
      * @param map the map
      * @param walk what a metre costs beside the cost of its tile
-     * @param workers build the missing fields, one field each at a time
+     * @param workers build the missing fields: one field each at a time, and a single one together
      */
     public CostFields(TileMap map, WalkCosts walk, Workers workers) {
         this(new Goals(map), walk, workers);
@@ -182,7 +184,7 @@ public final class CostFields implements GoalFields {
         return field == null || tile < 0 ? Double.POSITIVE_INFINITY : field.cost(tile);
     }
 
-    /** {@return how many tiles the last build worked on, for all goals} */
+    /** {@return how many tiles the last build worked on, for all goals, some of them more than once} */
     public long worked() {
         return Arrays.stream(worked).sum();
     }
@@ -265,8 +267,19 @@ public final class CostFields implements GoalFields {
         @Override
         public void build(CostField field, int worker) {
             long before = field.worked();
-            field.go(isUsed(field.tiles) ? Long.MAX_VALUE : sofar(field));
+            field.go(isUsed(field.tiles) ? Long.MAX_VALUE : sofar(field), null);
             worked[worker] += field.worked() - before;
+        }
+
+        @Override
+        public void buildTogether(CostField field) {
+            if (!isUsed(field.tiles)) {
+                build(field, 0); // a small part
+                return;
+            }
+            long before = field.worked();
+            field.go(Long.MAX_VALUE, wave);
+            worked[0] += field.worked() - before;
         }
 
         private boolean isUsed(CostTiles of) {

@@ -1,6 +1,7 @@
 package throng.navigation.field;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.memory.store.MemoryClaim;
 import throng.navigation.goal.Goals;
@@ -77,17 +78,20 @@ public final class DistanceField {
         int[] checked = Goals.check(map, goals);
         var field = new DistanceField(new StepCosts(map));
         field.goals(checked);
-        field.build(new DistanceSolver());
+        field.build(new DistanceSolver(), null);
         return field;
     }
 
-    void build(DistanceSolver work) {
-        work.build(costs, goals, distance);
-        directions();
+    /** Builds the field; {@code wave}: by several workers where that pays. */
+    void build(DistanceSolver work, @Nullable DistanceWave wave) {
+        work.build(costs, goals, distance, wave);
+        if (wave == null) directions(0, costs.map.height());
+        else wave.directions(this);
     }
 
-    private void directions() {
-        for (int row = 0; row < costs.map.height(); row++) {
+    /** Finds the next steps of rows, of which all distances are known. */
+    void directions(int from, int to) {
+        for (int row = from; row < to; row++) {
             int first = (row + 1) * costs.stride + 1;
             for (int v = first; v < first + costs.stride - 2; v++) nextSteps[v] = direction(v);
         }
@@ -95,14 +99,14 @@ public final class DistanceField {
 
     /** Updates the field after changes of the map. It gives the same bits as a rebuild. */
     public void update() {
-        if (costs.refresh()) update(new DistanceSolver());
+        if (costs.refresh()) update(new DistanceSolver(), null);
     }
 
     /** Updates what the changed costs affect. Returns how many tiles it examined. */
-    int update(DistanceSolver work) {
+    int update(DistanceSolver work, @Nullable DistanceWave wave) {
         int maxUpdates = costs.costs.length / 64; // beyond that a rebuild is faster
         if (costs.changes > maxUpdates || !work.update(costs, goals, distance, maxUpdates)) {
-            build(work);
+            build(work, wave);
             return costs.costs.length;
         }
         for (int k = 0; k < work.touched(); k++) {

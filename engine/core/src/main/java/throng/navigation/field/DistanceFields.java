@@ -39,6 +39,7 @@ public final class DistanceFields implements GoalFields {
     private final @Nullable Crowding crowding;
     private final Workers workers;
     private final DistanceSolver[] work;
+    private final @Nullable DistanceWave wave;
 
     private int[] tilesOfGoal = {};
     private final FieldCache<DistanceField, StepCosts> cache;
@@ -57,7 +58,7 @@ public final class DistanceFields implements GoalFields {
      * @param goals the goals of the map
      * @param bytes the memory for fields, without what they share; enough for one at least
      * @param crowding how agents make tiles dearer; null if they do not
-     * @param workers build the missing fields, one field each at a time
+     * @param workers build the missing fields: one field each at a time, and a single one together
      * @throws IllegalArgumentException if the budget is less than one field needs
      */
     public DistanceFields(Goals goals, long bytes, @Nullable Crowding crowding, Workers workers) {
@@ -70,6 +71,7 @@ public final class DistanceFields implements GoalFields {
         cache = new FieldCache<>(new Kind(), goals::count, 1, most, workers);
         work = new DistanceSolver[workers.count()];
         for (int w = 0; w < work.length; w++) work[w] = new DistanceSolver();
+        wave = work.length > 1 ? new DistanceWave(costs, workers) : null;
         if (crowding == null) return;
         counted = new int[map.tiles()];
         counting = new int[map.tiles()];
@@ -81,7 +83,7 @@ public final class DistanceFields implements GoalFields {
      * @param map the map
      * @param bytes the memory for fields, without what they share; enough for one at least
      * @param crowding how agents make tiles dearer; null if they do not
-     * @param workers build the missing fields, one field each at a time
+     * @param workers build the missing fields: one field each at a time, and a single one together
      * @throws IllegalArgumentException if the budget is less than one field needs
      */
     public DistanceFields(TileMap map, long bytes, @Nullable Crowding crowding, Workers workers) {
@@ -160,7 +162,9 @@ public final class DistanceFields implements GoalFields {
         } else {
             changed = costs.refresh();
         }
-        if (changed) workers.run(cache.held().size(), 1, false, update);
+        if (!changed) return;
+        if (cache.held().size() == 1) cache.held().get(0).update(work[0], wave);
+        else workers.run(cache.held().size(), 1, false, update);
     }
 
     /**
@@ -217,7 +221,7 @@ public final class DistanceFields implements GoalFields {
     }
 
     private void update(int start, int end, int worker) {
-        for (int f = start; f < end; f++) cache.held().get(f).update(work[worker]);
+        for (int f = start; f < end; f++) cache.held().get(f).update(work[worker], null);
     }
 
     /** The key of a field is the version of its goal; all fields are over the same costs. */
@@ -235,7 +239,12 @@ public final class DistanceFields implements GoalFields {
 
         @Override
         public void build(DistanceField field, int worker) {
-            field.build(work[worker]);
+            field.build(work[worker], null);
+        }
+
+        @Override
+        public void buildTogether(DistanceField field) {
+            field.build(work[0], wave);
         }
     }
 

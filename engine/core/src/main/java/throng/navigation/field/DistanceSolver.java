@@ -1,6 +1,8 @@
 package throng.navigation.field;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import throng.navigation.plan.NodeBuckets;
 import throng.terrain.TileMap;
 
 /**
@@ -17,7 +19,17 @@ import throng.terrain.TileMap;
 final class DistanceSolver {
     private static final double UNREACHABLE = Double.POSITIVE_INFINITY;
 
-    private final DistanceBuckets buckets = new DistanceBuckets();
+    private static final int MAX_BUCKETS = 1 << 14;
+
+    /**
+     * Makes a bucket slightly narrower than the shortest step: a rounded sum could otherwise stay in its own bucket.
+     */
+    private static final double WIDTH_FACTOR = 1 - 0x1p-20;
+
+    /** The longest step for tiles of cost 1 is √2, a little more. */
+    private static final double LONGEST = 1.5;
+
+    private final NodeBuckets buckets = new NodeBuckets();
     private final NodeHeap nearest = new NodeHeap();
     private int[] touched = new int[64];
     private int count;
@@ -27,21 +39,36 @@ final class DistanceSolver {
         return count;
     }
 
-    /** Computes all distances from the goals. */
-    void build(StepCosts costs, int[] goals, double[] d) {
+    /** Computes all distances from the goals; {@code wave}: by several workers where that pays. */
+    void build(StepCosts costs, int[] goals, double[] d, @Nullable DistanceWave wave) {
         Arrays.fill(d, UNREACHABLE);
-        if (!buckets.begin(costs.cheapest, costs.dearest)) {
+        double width = costs.cheapest * WIDTH_FACTOR, longest = LONGEST * costs.dearest;
+        if (longest / width >= MAX_BUCKETS - 1) { // costs differ so much that a heap is better
             count = 0;
             nearest.clear();
             for (int goal : goals) if (costs.costs[goal] != TileMap.BLOCKED) improve(d, goal, 0);
             settle(costs, d, Integer.MAX_VALUE);
             return;
         }
+        buckets.begin(width, longest);
         for (int goal : goals) {
             if (costs.costs[goal] == TileMap.BLOCKED || d[goal] == 0) continue;
             d[goal] = 0;
             buckets.put(goal, 0);
         }
+        if (wave == null) {
+            spreadAll(costs, d);
+            return;
+        }
+        while (true) {
+            wave.go(buckets, d);
+            int u = buckets.take(d);
+            if (u < 0) return;
+            spread(costs, d, u);
+        }
+    }
+
+    private void spreadAll(StepCosts costs, double[] d) {
         while (true) {
             int u = buckets.take(d);
             if (u < 0) return;

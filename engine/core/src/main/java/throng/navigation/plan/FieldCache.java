@@ -14,9 +14,9 @@ import throng.parallel.Workers;
  *
  * <p>A goal has one or more slots, such as one for each of two plans. The field in a slot has a key: the state of goal
  * and map that it is for. In a tick code asks for goals, begins the fields that they lack, and builds them, one field
- * for each worker at a time. A field that is in the way goes to the spare ones, and serves again. When memory is short,
- * the fields of the goal that was asked for longest ago are dropped; of several the one with the smallest number. All
- * that one tick asks for is kept.
+ * for each worker at a time. One that is left for the end is built by all workers. A field that is in the way goes to
+ * the spare ones, and serves again. When memory is short, the fields of the goal that was asked for longest ago are
+ * dropped; of several the one with the smallest number. All that one tick asks for is kept.
  *
  * @param <F> the fields
  * @param <C> what costs they are worked out over
@@ -77,6 +77,15 @@ public final class FieldCache<F, C> {
          * @param worker the number of the worker that does
          */
         void build(F field, int worker);
+
+        /**
+         * Builds a field, or a part of it, by all workers.
+         *
+         * @param field the field
+         */
+        default void buildTogether(F field) {
+            build(field, 0);
+        }
 
         /**
          * {@return whether the field in a slot is of use still} Others are dropped first.
@@ -305,8 +314,9 @@ public final class FieldCache<F, C> {
 
     /** Builds what was begun in this tick, or is not built yet. */
     public void build() {
-        if (missing.isEmpty()) return;
-        workers.run(missing.size(), 1, false, build);
+        int all = missing.size(), alone = all % workers.count() == 1 ? all - 1 : all; // one that is left is shared
+        if (alone > 0) workers.run(alone, 1, false, build);
+        if (alone < all) kind.buildTogether(missing.get(alone));
         missing.clear();
     }
 

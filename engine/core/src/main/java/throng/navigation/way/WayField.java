@@ -107,6 +107,14 @@ public final class WayField {
         go(sweep, 1, 0);
     }
 
+    /** Builds it by several workers: one follows all wedges, then all find bends. */
+    void build(WedgeSweep sweep, WayLooks.Strips strips) {
+        clear();
+        go(sweep, SWEPT, 0);
+        strips.find(looks, sweep.rootOf);
+        part = 1;
+    }
+
     /** Forgets what is built. */
     void clear() {
         part = 0;

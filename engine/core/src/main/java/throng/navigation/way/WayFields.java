@@ -38,7 +38,7 @@ public final class WayFields implements GoalFields {
      * @param goals the goals of the map
      * @param radius of the bodies, metres, in [0, 1000]
      * @param bytes the memory for fields, without what they share; enough for one at least
-     * @param workers build the missing fields, one field each at a time
+     * @param workers build the missing fields: one field each at a time, and a single one together
      * @throws IllegalArgumentException if the radius is out of range, the budget less than one field needs, or the map
      *     has 2²⁷ tiles or more
      */
@@ -56,7 +56,7 @@ public final class WayFields implements GoalFields {
      * @param map the map
      * @param radius of the bodies, metres, in [0, 1000]
      * @param bytes the memory for fields, without what they share; enough for one at least
-     * @param workers build the missing fields, one field each at a time
+     * @param workers build the missing fields: one field each at a time, and a single one together
      * @throws IllegalArgumentException if the radius is out of range, the budget less than one field needs, or the map
      *     has 2²⁷ tiles or more
      */
@@ -69,7 +69,7 @@ public final class WayFields implements GoalFields {
      *
      * @param goals the goals of the map
      * @param radius of the bodies, metres, in [0, 1000]
-     * @param workers build the missing fields, one field each at a time
+     * @param workers build the missing fields: one field each at a time, and a single one together
      * @throws IllegalArgumentException if the radius is out of range, or the map has 2²⁷ tiles or more
      */
     public WayFields(Goals goals, float radius, Workers workers) {
@@ -81,7 +81,7 @@ public final class WayFields implements GoalFields {
      *
      * @param map the map
      * @param radius of the bodies, metres, in [0, 1000]
-     * @param workers build the missing fields, one field each at a time
+     * @param workers build the missing fields: one field each at a time, and a single one together
      * @throws IllegalArgumentException if the radius is out of range, or the map has 2²⁷ tiles or more
      */
     public WayFields(TileMap map, float radius, Workers workers) {

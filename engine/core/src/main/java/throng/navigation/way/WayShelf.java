@@ -20,6 +20,7 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
     private final float radius;
     private final WayGrowth growth;
     private final WedgeSweep[] work;
+    private final WayLooks.Strips strips;
     private final @Nullable BodySpace[] spaces = new BodySpace[2];
 
     /**
@@ -35,6 +36,7 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
         this.growth = growth;
         int most = FieldCache.most("the fields of ways", bytes, WayField.bytes(space(goals.followed())));
         cache = new FieldCache<>(this, count, SLOTS, most, workers);
+        strips = new WayLooks.Strips(workers);
         work = new WedgeSweep[workers.count()];
         for (int w = 0; w < work.length; w++) work[w] = new WedgeSweep();
     }
@@ -112,6 +114,12 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
     public void build(WayField field, int worker) {
         field.build(work[worker]);
         growth.seen(work[worker].followed());
+    }
+
+    @Override
+    public void buildTogether(WayField field) {
+        field.build(work[0], strips);
+        growth.seen(work[0].followed());
     }
 
     @Override

@@ -213,10 +213,10 @@ class DistanceFieldTest {
         var field = new DistanceField(costs);
         field.goals(new int[] {0});
         var work = new DistanceSolver();
-        field.build(work);
+        field.build(work, null);
         map.set(150, 100, TileMap.BLOCKED);
         assertTrue(costs.refresh());
-        int touched = field.update(work);
+        int touched = field.update(work, null);
         assertTrue(touched < 4_000, touched + " of 40,000 tiles");
         assertTrue(field.same(DistanceField.of(map, 0)));
     }

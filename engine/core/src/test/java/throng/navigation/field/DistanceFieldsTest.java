@@ -7,8 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Objects;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.navigation.plan.LargeMaps;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
@@ -66,6 +71,48 @@ class DistanceFieldsTest {
                 }
             }
         }
+    }
+
+    /** One field alone is spread by all workers: with the bits of one. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 8})
+    void workersDoNotShowInOneField(int count) {
+        var random = new Random(count);
+        try (var workers = new Workers(count)) {
+            for (TileMap map : LargeMaps.all()) {
+                var fields = new DistanceFields(map, DistanceField.bytes(map), null, workers);
+                fields.goal();
+                for (int[] goal : LargeMaps.goals(map, random)) {
+                    fields.change(0, goal);
+                    fields.prepare(0);
+                    assertTrue(nonNull(fields.field(0)).same(DistanceField.of(map, goal)), map + " " + goal.length);
+                }
+                map.set(map.width() / 2, map.height() / 2, 3); // changes that are too many are a rebuild
+                for (int tile = 0; tile < map.tiles(); tile += 40) map.set(map.column(tile), map.row(tile), 2);
+                fields.prepare(0);
+                var goals = fields.list().tiles(0, new int[0]);
+                assertTrue(nonNull(fields.field(0)).same(DistanceField.of(map, goals)), map + ", changed");
+            }
+        }
+    }
+
+    @Test
+    void smallMapsStayOnOneThread() {
+        try (var workers = new Workers(2)) {
+            prepare(new TileMap(30, 30), workers);
+            assertEquals(0, workers.sharedNanos());
+            prepare(new TileMap(400, 400), workers);
+            assertTrue(workers.sharedNanos() > 0);
+        }
+    }
+
+    private static void prepare(TileMap map, Workers workers) {
+        var fields = new DistanceFields(map, DistanceField.bytes(map), null, workers);
+        fields.prepare(fields.goal(map.tiles() / 2 + map.width() / 2));
+    }
+
+    private static DistanceField nonNull(@Nullable DistanceField field) {
+        return Objects.requireNonNull(field);
     }
 
     /** Agents are counted in one tick and count from the next: the cost of a tile times (1 + weight · agents). */

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import throng.navigation.field.DistanceField;
+import throng.navigation.plan.LargeMaps;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
@@ -209,6 +212,40 @@ class WayFieldTest {
                 }
             }
         }
+    }
+
+    /** One field alone: one worker follows the wedges, all find bends. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 8})
+    void workersDoNotShowInOneField(int count) {
+        var random = new Random(count);
+        try (var workers = new Workers(count)) {
+            for (TileMap map : LargeMaps.all()) {
+                for (float radius : new float[] {.3f * map.size(), .7f * map.size()}) {
+                    var fields = new WayFields(map, radius, workers);
+                    int[] tiles = LargeMaps.goals(map, random).get(random.nextInt(3));
+                    int goal = fields.goal(tiles);
+                    fields.prepare(goal);
+                    WayField field = fields.field(goal);
+                    assertTrue(field != null && field.same(WayField.of(map, radius, tiles)), map + ", " + radius);
+                }
+            }
+        }
+    }
+
+    @Test
+    void smallMapsStayOnOneThread() {
+        try (var workers = new Workers(2)) {
+            prepare(new TileMap(50, 50), workers);
+            assertEquals(0, workers.sharedNanos());
+            prepare(new TileMap(200, 200), workers);
+            assertTrue(workers.sharedNanos() > 0);
+        }
+    }
+
+    private static void prepare(TileMap map, Workers workers) {
+        var fields = new WayFields(map, .2f, workers);
+        fields.prepare(fields.goal(map.tiles() / 2));
     }
 
     /** Goals that open, close and move. */
