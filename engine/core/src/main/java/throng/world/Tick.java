@@ -167,18 +167,23 @@ final class Tick {
      */
     private void beginLeading(int rounds) {
         services.trace().begin("begin");
+        beginRules(true, 0, rounds);
+        services.trace().end("begin", 0);
+        services.clock().endStep();
+    }
+
+    private void beginRules(boolean leading, int round, int rounds) {
         for (int g = 0; g < groups.size(); g++) {
             GroupParts group = groups.get(g);
-            if (!group.acts(0, rounds)) continue;
-            beginStep(group, 0, rounds);
+            if (!group.acts(round, rounds)) continue;
+            beginStep(group, round, rounds);
             try {
-                group.steering().beginLeading();
+                if (leading) group.steering().beginLeading();
+                else group.steering().beginRules();
             } catch (Throwable e) { // what rules throw
                 throw passes.abandoned(group.ruleLabel(), e);
             }
         }
-        services.clock().endStep();
-        services.trace().end("begin", 0);
     }
 
     private void steerAndMove(int round, int rounds) {
@@ -189,16 +194,7 @@ final class Tick {
             beginStep(groups.get(g), round, rounds);
             groups.get(g).steering().begin(services.clock().dt());
         }
-        for (int g = 0; g < groups.size(); g++) {
-            if (!groups.get(g).acts(round, rounds)) continue;
-            beginStep(groups.get(g), round, rounds);
-            GroupParts group = groups.get(g);
-            try {
-                group.steering().beginRules();
-            } catch (Throwable e) { // what rules throw
-                throw passes.abandoned(group.ruleLabel(), e);
-            }
-        }
+        beginRules(false, round, rounds);
         services.trace().end("begin", 0);
         if (checks != null && round == rounds - 1) askRules(checks, round, rounds);
         for (int g = 0; g < groups.size(); ) g = steerTogether(g, round, rounds);
