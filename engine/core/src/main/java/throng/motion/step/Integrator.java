@@ -92,6 +92,17 @@ public final class Integrator {
     }
 
     /**
+     * Runs the wide form for agents that {@link #move} moves after it, so that the JVM compiles it.
+     * @param force forces of the block, newtons
+     * @param start first agent
+     * @param end behind the last agent
+     */
+    public void rehearse(Force force, int start, int end) {
+        Wide.run(this, force, start, end);
+        turns.rehearse(start, end);
+    }
+
+    /**
      * Applies the borders of the world to the agents [start, end).
      * @param start first agent
      * @param end behind the last agent
@@ -147,6 +158,7 @@ public final class Integrator {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
 
         static void run(Integrator move, Force force, int start, int end) {
+            if (start >= end) return; // the JVM counts calls
             Agents agents = move.agents;
             float[] x = agents.now(0), y = agents.now(1), z = agents.now(2);
             float[] vx = agents.now(3), vy = agents.now(4), vz = agents.now(5);
