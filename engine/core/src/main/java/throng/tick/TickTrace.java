@@ -141,7 +141,7 @@ public final class TickTrace {
     }
 
     /**
-     * Loaded only where the JVM has a flight recorder, and made only once it runs: to load its classes takes 65 ms, a
+     * Loaded only where the JVM has a flight recorder, and made only once it runs. To load its classes takes 65 ms, a
      * fifth of what a small program needs until its first tick is done.
      */
     private static final class Events {

@@ -100,7 +100,7 @@ public final class WideTrial {
         end(1);
     }
 
-    /** Ends a call whose trial only rehearsed. Beside the scalar form it was extra work, so the next one comes later. */
+    /** Ends a call whose trial only rehearsed. It was extra work, so the next one comes later. */
     public void endRehearsal() {
         end(rarest);
     }

@@ -8,7 +8,8 @@ import throng.tick.WideTrial;
  * Runs the scalar pair loop until the wide one is compiled. The wide one is loaded with its first trial: to weave it
  * takes 30 ms, which the first tick does not need to wait for.
  *
- * <p>A block in full costs 60 MB while vectors are objects. So trials only rehearse, and the scalar loop fills the sums.
+ * <p>A block in full costs 60 MB while vectors are objects. So trials only rehearse, and the scalar loop fills the
+ * sums.
  */
 final class TriedPairLoop implements PairLoop {
     private static final int TILES = 2, EARLY_CANDIDATES = 2, CANDIDATES = 3;
