@@ -165,10 +165,9 @@ public final class Integrator {
             float[] nx = agents.next(0), ny = agents.next(1), nz = agents.next(2);
             float[] nvx = agents.next(3), nvy = agents.next(4), nvz = agents.next(5);
             float[] fx = force.x(), fy = force.y(), fz = force.z();
-            float[] steps = move.step.values(start, end);
-            float[] maxForces = move.maxForce.values(), maxSpeeds = move.maxSpeed.values();
+            float[] steps = move.step.values(start, end), maxForces = move.maxForce.values();
             int bm = move.step.base(start), bf = move.maxForce.base(start), bs = move.maxSpeed.base(start);
-            float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
+            float[] maxSpeeds = move.maxSpeed.values(), headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F), dt = one.mul(move.dt);
             float hard = move.damped ? 0 : 1, soft = move.damped ? move.damping : 0, turn = move.turns.cos();
