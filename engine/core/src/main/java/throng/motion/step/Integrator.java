@@ -167,16 +167,16 @@ public final class Integrator {
             float[] fx = force.x(), fy = force.y(), fz = force.z();
             float[] steps = move.step.values(start, end), maxForces = move.maxForce.values();
             int bm = move.step.base(start), bf = move.maxForce.base(start), bs = move.maxSpeed.base(start);
-            float[] maxSpeeds = move.maxSpeed.values(), headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
+            float[] maxSpeeds = move.maxSpeed.values();
+            float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F), dt = one.mul(move.dt);
             float hard = move.damped ? 0 : 1, soft = move.damped ? move.damping : 0, turn = move.turns.cos();
             int far = 0, axes = agents.axes();
             for (int i = start; i < end; i += F.length()) {
-                int k = i - start;
-                FloatVector gx = FloatVector.fromArray(F, fx, k),
-                        gy = FloatVector.fromArray(F, fy, k),
-                        gz = FloatVector.fromArray(F, fz, k);
+                FloatVector gx = FloatVector.fromArray(F, fx, i - start),
+                        gy = FloatVector.fromArray(F, fy, i - start),
+                        gz = FloatVector.fromArray(F, fz, i - start);
                 FloatVector f2 = gx.mul(gx).add(gy.mul(gy)).add(gz.mul(gz));
                 FloatVector limit = FloatVector.fromArray(F, maxForces, i - bf);
                 VectorMask<Float> finite = f2.lt(Float.POSITIVE_INFINITY);
