@@ -180,6 +180,15 @@ public final class Grid {
         if (start < end) rank(start, end);
     }
 
+    /**
+     * Finds the cells of the agents [start, end) with registers, for the JVM to compile that. It counts none.
+     * @param start first agent
+     * @param end behind the last agent
+     */
+    public void rehearseCount(int start, int end) {
+        newTable.wideCells(lattice, agents.next(), key, start, end);
+    }
+
     private void clear(int start, int end, int worker) {
         newTable.clear(start, end);
         Arrays.fill(arrived, start, end, 0);

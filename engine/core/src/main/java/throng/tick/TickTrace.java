@@ -2,6 +2,7 @@ package throng.tick;
 
 import jdk.jfr.Category;
 import jdk.jfr.Event;
+import jdk.jfr.FlightRecorder;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -16,7 +17,7 @@ public final class TickTrace {
     private static final boolean HAS_RECORDER =
             ModuleLayer.boot().findModule("jdk.jfr").isPresent();
 
-    private final @Nullable Events events = HAS_RECORDER ? new Events() : null;
+    private @Nullable Events events;
     private @Nullable TickWatch watch;
     private @Nullable Throwable thrown;
     private boolean silent;
@@ -43,6 +44,7 @@ public final class TickTrace {
         } catch (Throwable t) {
             keepFirst(t);
         }
+        if (events == null && HAS_RECORDER && Events.areWanted()) events = new Events();
         if (events != null) events.tick.begin();
     }
 
@@ -138,10 +140,17 @@ public final class TickTrace {
         return thrown;
     }
 
-    /** Loaded only where the JVM has a flight recorder. */
+    /**
+     * Loaded only where the JVM has a flight recorder, and made only once it runs. To load its classes takes 65 ms, a
+     * fifth of what a small program needs until its first tick is done.
+     */
     private static final class Events {
         final TickEvent tick = new TickEvent();
         final PassEvent pass = new PassEvent();
+
+        static boolean areWanted() {
+            return FlightRecorder.isInitialized();
+        }
 
         void endTick(long number, int agents) {
             tick.end();

@@ -68,6 +68,29 @@ class WideTrialTest {
         assertFalse(trial.isReady(), "the eighth trial allocates");
     }
 
+    /** Regression: every call was a trial while C2 was busy, so 1,000 agents took 3 MB and ten times as long a tick. */
+    @Test
+    void theMoreARehearsalAllocatesTheLongerUntilTheNext() {
+        if (!Simd.AVAILABLE) return;
+        assertEquals(1, callsUntilTheNext(64));
+        assertEquals(4, callsUntilTheNext(3 * 8_192));
+        assertEquals(64, callsUntilTheNext(1 << 20));
+    }
+
+    private static int callsUntilTheNext(int bytes) {
+        var trial = WideTrial.of(Form.AUTO);
+        while (trial.isEarly()) { // in these each call costs the same
+            if (trial.begin()) sink = new byte[64];
+            trial.end();
+        }
+        while (!trial.begin()) trial.end();
+        sink = new byte[bytes];
+        trial.endRehearsal();
+        int calls = 1;
+        for (; !trial.begin(); calls++) trial.end();
+        return calls;
+    }
+
     @Test
     void aLoopThatAlwaysAllocatesTurnsWideByCount() {
         if (!Simd.AVAILABLE) return;

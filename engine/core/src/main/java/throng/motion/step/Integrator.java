@@ -92,6 +92,17 @@ public final class Integrator {
     }
 
     /**
+     * Runs the wide form for agents that {@link #move} moves after it, so that the JVM compiles it.
+     * @param force forces of the block, newtons
+     * @param start first agent
+     * @param end behind the last agent
+     */
+    public void rehearse(Force force, int start, int end) {
+        Wide.run(this, force, start, end);
+        turns.rehearse(start, end);
+    }
+
+    /**
      * Applies the borders of the world to the agents [start, end).
      * @param start first agent
      * @param end behind the last agent
@@ -147,25 +158,25 @@ public final class Integrator {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
 
         static void run(Integrator move, Force force, int start, int end) {
+            if (start >= end) return; // the JVM counts calls
             Agents agents = move.agents;
             float[] x = agents.now(0), y = agents.now(1), z = agents.now(2);
             float[] vx = agents.now(3), vy = agents.now(4), vz = agents.now(5);
             float[] nx = agents.next(0), ny = agents.next(1), nz = agents.next(2);
             float[] nvx = agents.next(3), nvy = agents.next(4), nvz = agents.next(5);
             float[] fx = force.x(), fy = force.y(), fz = force.z();
-            float[] steps = move.step.values(start, end);
-            float[] maxForces = move.maxForce.values(), maxSpeeds = move.maxSpeed.values();
+            float[] steps = move.step.values(start, end), maxForces = move.maxForce.values();
             int bm = move.step.base(start), bf = move.maxForce.base(start), bs = move.maxSpeed.base(start);
+            float[] maxSpeeds = move.maxSpeed.values();
             float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F), dt = one.mul(move.dt);
             float hard = move.damped ? 0 : 1, soft = move.damped ? move.damping : 0, turn = move.turns.cos();
             int far = 0, axes = agents.axes();
             for (int i = start; i < end; i += F.length()) {
-                int k = i - start;
-                FloatVector gx = FloatVector.fromArray(F, fx, k),
-                        gy = FloatVector.fromArray(F, fy, k),
-                        gz = FloatVector.fromArray(F, fz, k);
+                FloatVector gx = FloatVector.fromArray(F, fx, i - start),
+                        gy = FloatVector.fromArray(F, fy, i - start),
+                        gz = FloatVector.fromArray(F, fz, i - start);
                 FloatVector f2 = gx.mul(gx).add(gy.mul(gy)).add(gz.mul(gz));
                 FloatVector limit = FloatVector.fromArray(F, maxForces, i - bf);
                 VectorMask<Float> finite = f2.lt(Float.POSITIVE_INFINITY);

@@ -50,6 +50,11 @@ final class TurnLimit {
         else limit(start, end);
     }
 
+    /** Runs the wide form, for the JVM to compile it. */
+    void rehearse(int start, int end) {
+        Wide.turn(this, start, end);
+    }
+
     /** Limits the turns of the agents [start, end), one by one. */
     void limit(int start, int end) {
         float[] hx = agents.now(6), hy = agents.now(7), hz = agents.now(8);
@@ -102,6 +107,7 @@ final class TurnLimit {
 
         /** Limits the turns of a block. */
         private static void turn(TurnLimit turns, int start, int end) {
+            if (start >= end) return; // the JVM counts calls
             Agents agents = turns.agents;
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);

@@ -1,25 +1,26 @@
 package throng.perception.loop;
 
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import throng.tick.WideTrial;
 
 /**
- * Runs the scalar pair loop until the wide one is compiled.
+ * Runs the scalar pair loop until the wide one is compiled. The wide one is loaded with its first trial: to weave it
+ * takes 30 ms, which the first tick does not need to wait for.
  *
  * <p>A block in full costs 60 MB while vectors are objects. So trials only rehearse, and the scalar loop fills the
  * sums.
- * The interpreter counts calls alone: 200, with {@value #EARLY_CANDIDATES} candidates for a tile. Then C2 wants 600
- * calls, and 15,000 calls and rounds together: {@value #CANDIDATES} candidates for each are the fewest.
  */
 final class TriedPairLoop implements PairLoop {
-    private static final int EARLY_TILES = 8, EARLY_CANDIDATES = 2;
-    private static final int TILES = 2, CANDIDATES = 24;
+    private static final int TILES = 2, EARLY_CANDIDATES = 2, CANDIDATES = 3;
 
-    private final RehearsedLoop wide;
+    private final Supplier<RehearsedLoop> loader;
     private final PairLoop scalar;
     private final WideTrial trial;
+    private @Nullable RehearsedLoop wide;
 
-    TriedPairLoop(RehearsedLoop wide, PairLoop scalar, WideTrial trial) {
-        this.wide = wide;
+    TriedPairLoop(Supplier<RehearsedLoop> loader, PairLoop scalar, WideTrial trial) {
+        this.loader = loader;
         this.scalar = scalar;
         this.trial = trial;
     }
@@ -27,14 +28,18 @@ final class TriedPairLoop implements PairLoop {
     @Override
     public void run(PairAccumulator accumulator, int start, int end) {
         if (trial.isReady()) {
-            wide.run(accumulator, start, end);
+            wide().run(accumulator, start, end);
             return;
         }
-        if (trial.begin()) {
-            boolean early = trial.isEarly();
-            wide.rehearse(accumulator, start, end, early ? EARLY_TILES : TILES, early ? EARLY_CANDIDATES : CANDIDATES);
-        }
-        trial.end();
+        if (trial.begin())
+            wide().rehearse(accumulator, start, end, TILES, trial.isEarly() ? EARLY_CANDIDATES : CANDIDATES);
+        trial.endRehearsal();
         scalar.run(accumulator, start, end);
+    }
+
+    private RehearsedLoop wide() {
+        RehearsedLoop loaded = wide;
+        if (loaded == null) wide = loaded = loader.get();
+        return loaded;
     }
 }

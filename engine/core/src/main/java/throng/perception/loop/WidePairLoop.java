@@ -10,6 +10,7 @@ import jdk.incubator.vector.VectorSpecies;
 import throng.grid.CandidateRuns;
 import throng.grid.NearTile;
 import throng.memory.Agents;
+import throng.tick.WideTrial;
 
 /**
  * The wide pair loop: the lanes hold a tile of consecutive agents, and each candidate of the tile is broadcast to all
@@ -79,15 +80,18 @@ final class WidePairLoop implements RehearsedLoop {
                     i - start,
                     NEAR ? 0 : firstRun[t],
                     NEAR ? s.near.stretches().count() : last);
+            for (int n = 0; n < WideTrial.IDLE_CALLS; n++) tile(s, i, 0, 0, -1);
         }
     }
 
     /**
      * Fills the sums of one tile, the first at index k. Runs are stretches of {@code s.near} if {@link #NEAR} is set.
+     * A negative last run is a call without work, for the JVM to count.
      *
      * @return true if two of its agents may stand on one point, so that the scalar loop must repeat the tile
      */
     private static boolean tile(PairAccumulator s, int i, int k, int firstRun, int lastRun) {
+        if (lastRun < 0) return false;
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
         float[][] me = s.me.now();
         float[] hx = me[Agents.HX], hy = me[Agents.HX + 1], hz = me[Agents.HX + 2];

@@ -138,6 +138,16 @@ final class BlockRecipe {
         void run(SteeredBlock block) {
             move.move(block.force(), block.start(), block.end(), block.wide());
         }
+
+        @Override
+        boolean canRehearse() {
+            return true;
+        }
+
+        @Override
+        void rehearse(SteeredBlock block, int start, int end) {
+            move.rehearse(block.force(), start, end);
+        }
     }
 
     /** Keeps agents on their side of walls and blocked tiles. */
@@ -188,6 +198,16 @@ final class BlockRecipe {
         @Override
         void run(SteeredBlock block) {
             move.borders(block.start(), block.end(), block.wide());
+        }
+
+        @Override
+        boolean canRehearse() {
+            return true;
+        }
+
+        @Override
+        void rehearse(SteeredBlock block, int start, int end) {
+            move.borders(start, end, true);
         }
     }
 
@@ -287,6 +307,16 @@ final class BlockRecipe {
         @Override
         void run(SteeredBlock block) {
             grid.count(block.start(), block.end(), block.wide());
+        }
+
+        @Override
+        boolean canRehearse() {
+            return true;
+        }
+
+        @Override
+        void rehearse(SteeredBlock block, int start, int end) {
+            grid.rehearseCount(start, end);
         }
     }
 }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Explanation;
 import throng.behaviour.GroupView;
 import throng.math.Check;
+import throng.memory.Agents;
 import throng.memory.store.StoredColumn;
 import throng.motion.step.GroupContext;
 import throng.parallel.Pass;
@@ -21,6 +22,9 @@ import throng.world.rules.GroupRules;
  */
 public final class Steering {
     private static final BlockStep[] NO_STEPS = {};
+
+    /** How many registers of agents a trial moves. */
+    private static final int REHEARSED_REGISTERS = 2;
 
     private final String ruleLabel;
     private final GroupMembers members;
@@ -155,10 +159,24 @@ public final class Steering {
         boolean few = members.agents().count() <= Simd.MAX_SCALAR_AGENTS;
         for (int s = 0; s < steps.length; s++) {
             WideTrial trial = trials[worker][s];
-            block.wide(!few && trial.begin());
+            boolean wide = !few && trial.begin();
+            if (wide && !trial.isReady() && steps[s].canRehearse()) {
+                rehearse(steps[s], block);
+                trial.endRehearsal();
+                wide = false;
+            }
+            block.wide(wide);
             steps[s].run(block);
             trial.end();
             if (timed) trace.step(steps[s].step(), worker, block.end() - block.start());
+        }
+    }
+
+    private static void rehearse(BlockStep step, SteeredBlock block) {
+        int end = Math.min(block.end(), block.start() + REHEARSED_REGISTERS * Agents.LANES);
+        for (int i = block.start(); i < end; i += Agents.LANES) {
+            step.rehearse(block, i, Math.min(i + Agents.LANES, end));
+            for (int n = 0; n < WideTrial.IDLE_CALLS; n++) step.rehearse(block, i, i);
         }
     }
 
