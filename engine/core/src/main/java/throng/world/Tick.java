@@ -166,9 +166,7 @@ final class Tick {
      * tick has built: other ways after a restore, or after an explanation that came behind a change of goals.
      */
     private void beginLeading(int rounds) {
-        services.trace().begin("begin");
         beginRules(true, 0, rounds);
-        services.trace().end("begin", 0);
         services.clock().endStep();
     }
 

@@ -105,7 +105,7 @@ final class WideSpeedPairs {
                 FloatVector inverse = FloatVector.broadcast(F, 1).div(d), ux = dx.mul(inverse), uy = dy.mul(inverse);
                 FloatVector push =
                         e.mul(a).mul(wx.mul(ux).add(wy.mul(uy)).mul(turning).add(abreast));
-                VectorMask<Float> counts = LANE.compare(NE, j - self).and(d2.compare(LT, look2));
+                VectorMask<Float> counts = LANE.compare(NE, (float) (j - self)).and(d2.compare(LT, look2));
                 VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
                 if (walls > 0 && asked.anyTrue()) {
                     FloatVector hidden = FloatVector.zero(F);
@@ -167,7 +167,7 @@ final class WideSpeedPairs {
                 FloatVector reach = own.add(radii.agent(j)), free = d2.sqrt().sub(reach);
                 FloatVector ahead = ex.mul(dx).add(ey.mul(dy));
                 FloatVector across = ex.mul(dy).sub(ey.mul(dx)).abs();
-                VectorMask<Float> counts = LANE.compare(NE, j - self)
+                VectorMask<Float> counts = LANE.compare(NE, (float) (j - self))
                         .and(d2.compare(LT, look2))
                         .and(ahead.compare(GE, 0))
                         .and(across.compare(LE, reach))
