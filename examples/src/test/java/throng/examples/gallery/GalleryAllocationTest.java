@@ -22,7 +22,7 @@ import throng.world.World;
  */
 class GalleryAllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final int WARM_UP = 150, TICKS = 3, ATTEMPTS = 2000;
+    private static final int WARM_UP = 150, TICKS = 3, ATTEMPTS = 50_000;
     private static final long MAX_NANOS = 60_000_000_000L;
 
     private record Program(String name, IntFunction<World> world, float dt) {
