@@ -98,12 +98,7 @@ class DistanceFieldsTest {
 
     @Test
     void smallMapsStayOnOneThread() {
-        try (var workers = new Workers(2)) {
-            prepare(new TileMap(30, 30), workers);
-            assertEquals(0, workers.sharedNanos());
-            prepare(new TileMap(400, 400), workers);
-            assertTrue(workers.sharedNanos() > 0);
-        }
+        LargeMaps.assertLargeAreShared(30, 400, DistanceFieldsTest::prepare);
     }
 
     private static void prepare(TileMap map, Workers workers) {

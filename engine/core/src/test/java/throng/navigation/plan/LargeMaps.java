@@ -1,8 +1,13 @@
 package throng.navigation.plan;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BiConsumer;
+import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 import throng.terrain.TownMap;
@@ -67,5 +72,21 @@ public final class LargeMaps {
         int[] row = new int[map.width()];
         for (int column = 0; column < row.length; column++) row[column] = map.tile(column, map.height() / 2);
         return List.of(new int[] {random.nextInt(map.tiles())}, some, row);
+    }
+
+    /**
+     * Asserts that one thread makes a field of an empty small map, and two workers share that of a large one.
+     *
+     * @param small side in tiles
+     * @param large side in tiles
+     * @param prepare makes one field of the map by the workers
+     */
+    public static void assertLargeAreShared(int small, int large, BiConsumer<TileMap, Workers> prepare) {
+        try (var workers = new Workers(2)) {
+            prepare.accept(new TileMap(small, small), workers);
+            assertEquals(0, workers.sharedNanos());
+            prepare.accept(new TileMap(large, large), workers);
+            assertTrue(workers.sharedNanos() > 0);
+        }
     }
 }

@@ -235,12 +235,7 @@ class WayFieldTest {
 
     @Test
     void smallMapsStayOnOneThread() {
-        try (var workers = new Workers(2)) {
-            prepare(new TileMap(50, 50), workers);
-            assertEquals(0, workers.sharedNanos());
-            prepare(new TileMap(200, 200), workers);
-            assertTrue(workers.sharedNanos() > 0);
-        }
+        LargeMaps.assertLargeAreShared(50, 200, WayFieldTest::prepare);
     }
 
     private static void prepare(TileMap map, Workers workers) {
