@@ -15,7 +15,6 @@ import throng.behaviour.body.Orca;
 import throng.behaviour.target.Arrive;
 import throng.behaviour.target.Seek;
 import throng.math.Rng;
-import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -174,15 +173,6 @@ class PatienceTest {
                     for (int i = 0; i < 650; i++) tries += column.get(i);
                     assertTrue(tries > 50, tries + " tries");
                 }
-    }
-
-    @Test
-    void tickingAllocatesNothing() {
-        for (var form : Forms.here())
-            try (var world = crowd(form, 2)) {
-                fill(world);
-                assertEquals(0, Allocation.least(world, 10), form + "");
-            }
     }
 
     @Tag("shows")
