@@ -75,21 +75,25 @@ public record Space(Axis x, Axis y, @Nullable Axis z) {
     }
 
     /**
-     * Refuses a radius longer than half a torus axis: an agent would see another one twice.
+     * Refuses a radius longer than half the shortest torus axis: an agent would see another one twice.
      *
      * @param what has the radius, for the message
      * @param radius metres
      * @throws IllegalArgumentException naming radius and axis
      */
     public void checkRadius(String what, float radius) {
-        for (int a = 0; a < axes(); a++) {
-            Axis axis = axis(a);
-            if (axis.torus() && axis.high() < 2 * radius) {
-                throw new IllegalArgumentException(
-                        ("%s looks %s m far, but the torus is only %s m long on axis %s: allowed is half of that; "
-                                        + "use a larger world or a smaller radius")
-                                .formatted(what, radius, axis.high(), "xyz".charAt(a)));
-            }
+        int shortest = 0;
+        for (int a = 1; a < axes(); a++) if (length(a) < length(shortest)) shortest = a;
+        if (length(shortest) < 2 * radius) {
+            throw new IllegalArgumentException(
+                    ("%s looks %s m far, but the torus is only %s m long on axis %s: allowed is half of that; "
+                                    + "use a larger world or a smaller radius")
+                            .formatted(what, radius, length(shortest), "xyz".charAt(shortest)));
         }
+    }
+
+    /** After how many metres an axis begins again: never if it is no torus. */
+    private float length(int a) {
+        return axis(a).torus() ? axis(a).high() : Float.POSITIVE_INFINITY;
     }
 }

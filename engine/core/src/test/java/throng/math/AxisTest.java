@@ -82,6 +82,10 @@ class AxisTest {
                         + "use a larger world or a smaller radius",
                 () -> space.checkRadius("a rule", 5.5f));
         Space.torus(10, 10).checkRadius("a rule", 5);
+        refused(
+                "a rule looks 9.0 m far, but the torus is only 8.0 m long on axis y: allowed is half of that; "
+                        + "use a larger world or a smaller radius",
+                () -> Space.torus(12, 8, 10).checkRadius("a rule", 9)); // the shortest axis, or the cure is too little
     }
 
     private static void refused(String message, Executable call) {
