@@ -130,9 +130,7 @@ class MidTickCallsTest {
                         calls[tried(stage, call, r, attempt, expected, faults) ? 1 : 0]++;
         }
         assertEquals(
-                "",
-                String.join("\n", faults),
-                "Cure: refuse the call while a tick runs, before it changes anything");
+                "", String.join("\n", faults), "Cure: refuse the call while a tick runs, before it changes anything");
         assertTrue(calls[0] > 50 && calls[1] > 50, () -> calls[1] + " accepted, " + calls[0] + " refused");
     }
 

@@ -48,8 +48,8 @@ class ParameterCornersTest {
         assertEquals(
                 "",
                 lines.collect(joining("\n")),
-                "Cure: compute so that the ends of the ranges give finite numbers, or narrow the ranges in Check.within "
-                        + "and in the Javadoc");
+                "Cure: compute so that the ends of the ranges give finite numbers, or narrow the ranges in "
+                        + "Check.within and in the Javadoc");
         assertTrue(worlds > 500, "only " + worlds + " worlds");
         assertTrue(refused < worlds / 2, refused + " of " + worlds + " worlds refuse their record");
     }

@@ -117,7 +117,8 @@ class LiveNumberNamesTest {
             var e = assertThrows(IllegalArgumentException.class, () -> group.set("separation.weight", 5));
             AssertMessage.endsWith("; ForceRecorder and what it runs have none, as it is no record: make it one", e);
             var other = assertThrows(
-                    IllegalArgumentException.class, () -> group.steer(new Cruise(3, 1)).set("cruise.speeds", 5));
+                    IllegalArgumentException.class,
+                    () -> group.steer(new Cruise(3, 1)).set("cruise.speeds", 5));
             AssertMessage.endsWith("turnRate", other);
         }
     }
