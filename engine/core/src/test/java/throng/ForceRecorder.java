@@ -7,7 +7,10 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 
-/** Runs another rule and records its forces by id, newtons. */
+/**
+ * Runs another rule and records its forces by id, newtons. It is no record, so {@code group.set} finds no numbers of
+ * that rule: a test of these compares what {@link GroupState} copies.
+ */
 public final class ForceRecorder implements Mix {
     private final Rule rule;
     private final float[][] force;

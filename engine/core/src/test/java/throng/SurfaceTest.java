@@ -73,8 +73,15 @@ class SurfaceTest {
                 if (line.contains("): ")) listed.add(ApiMember.of(line.replaceAll("\\): .*", "")));
         listed.removeIf(SurfaceTest::isImplicit);
         var seen = members(printed.toString());
-        assertEquals("", without(String.join("\n", seen), String.join("\n", listed)), "not in API.txt");
-        assertEquals("", without(String.join("\n", listed), String.join("\n", seen)), "not seen by javap");
+        assertEquals(
+                "",
+                without(String.join("\n", seen), String.join("\n", listed)),
+                "not in engine/API.txt, as they are inherited from a class that is not public. Cure: move them into "
+                        + "the public class");
+        assertEquals(
+                "",
+                without(String.join("\n", listed), String.join("\n", seen)),
+                "in engine/API.txt, but javap does not see them. Cure: mvn clean, then mend what this test filters");
     }
 
     private static TreeSet<String> members(String javap) {

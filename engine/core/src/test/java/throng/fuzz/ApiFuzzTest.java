@@ -39,7 +39,11 @@ class ApiFuzzTest {
         slowest.forEach((call, nanos) -> {
             if (nanos > MAX_NANOS) faults.put(call + " is slow", nanos / 1e6 + " ms of CPU time");
         });
-        assertEquals("", report());
+        assertEquals(
+                "",
+                report(),
+                "Cure: let the call refuse what it cannot take, by Check, or make it work; -Dthrong.fuzz.seed=N runs "
+                        + "one episode again");
         if (only < 0)
             assertTrue(refused < calls / 2, refused + " of " + calls + " calls are refused: too few are valid");
     }

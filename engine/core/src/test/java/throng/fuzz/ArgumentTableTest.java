@@ -41,7 +41,10 @@ class ArgumentTableTest {
                 if (!ALLOWED.contains(verdict)) faults.add(row + " = " + given + ": " + verdict);
             }
         }
-        assertEquals("", String.join("\n", faults));
+        assertEquals(
+                "",
+                String.join("\n", faults),
+                "Cure: check the argument where it enters, by Check, so that it is refused with name, range and cure");
         assertTrue(verdicts >= MIN_VERDICTS, "only " + verdicts + " verdicts");
         assertTrue(
                 table.withoutArguments().size() <= MAX_CALLS_WITHOUT_ARGUMENTS,

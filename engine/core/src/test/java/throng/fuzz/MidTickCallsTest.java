@@ -129,7 +129,8 @@ class MidTickCallsTest {
                     for (int attempt = 0; isTried(call, stage) && attempt < Math.max(1, TRIES); attempt++)
                         calls[tried(stage, call, r, attempt, expected, faults) ? 1 : 0]++;
         }
-        assertEquals("", String.join("\n", faults));
+        assertEquals(
+                "", String.join("\n", faults), "Cure: refuse the call while a tick runs, before it changes anything");
         assertTrue(calls[0] > 50 && calls[1] > 50, () -> calls[1] + " accepted, " + calls[0] + " refused");
     }
 

@@ -45,7 +45,11 @@ class ParameterCornersTest {
             }
         }
         var lines = faults.entrySet().stream().map(e -> e.getKey() + "\n    " + e.getValue());
-        assertEquals("", lines.collect(joining("\n")));
+        assertEquals(
+                "",
+                lines.collect(joining("\n")),
+                "Cure: compute so that the ends of the ranges give finite numbers, or narrow the ranges in "
+                        + "Check.within and in the Javadoc");
         assertTrue(worlds > 500, "only " + worlds + " worlds");
         assertTrue(refused < worlds / 2, refused + " of " + worlds + " worlds refuse their record");
     }

@@ -151,7 +151,12 @@ class ReadOnlyDoorsTest {
                 if (!Arrays.equals(expected, run(hand, path, List.of(call)))) faults.add(path + ": " + call);
             if (together && faults.size() == before) faults.add(path + ": some of " + each.getValue());
         }
-        assertEquals("", String.join("\n", faults));
+        assertEquals(
+                "",
+                String.join("\n", faults),
+                "these change the world from within a tick. Cure: give rules an interface that only reads, or move "
+                        + "the type to a package that is not exported; if it is a request, document it and add it to "
+                        + "DOCUMENTED");
         int least = hand.view() ? 80 : 1;
         assertTrue(tried >= least, tried + " calls");
     }

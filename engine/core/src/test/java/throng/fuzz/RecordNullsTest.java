@@ -32,7 +32,11 @@ class RecordNullsTest {
                 }
             }
         }
-        assertEquals(List.of(), kept);
+        assertEquals(
+                List.of(),
+                kept,
+                "these are null. Cure: refuse it in the compact constructor by Check.given or Check.list, or mark the "
+                        + "component @Nullable");
         assertTrue(tried > 100, "only " + tried + " components tried");
     }
 }

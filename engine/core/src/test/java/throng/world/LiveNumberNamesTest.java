@@ -14,8 +14,11 @@ import java.util.TreeSet;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
+import throng.AssertMessage;
+import throng.ForceRecorder;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
+import throng.behaviour.drive.Cruise;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.mix.Priority;
 import throng.behaviour.target.Arrive;
@@ -104,6 +107,19 @@ class LiveNumberNamesTest {
             assertTrue(
                     group.rule().toString().contains("low=4.0, high=9.0"),
                     () -> group.rule().toString());
+        }
+    }
+
+    @Test
+    void aMixThatIsNoRecordHidesNumbersAndTheMessageSaysSo() {
+        try (World world = World.torus(60, 60).build()) {
+            Group group = world.group("birds").steer(new ForceRecorder(1, Separation.DEFAULT), new Cruise(3, 1));
+            var e = assertThrows(IllegalArgumentException.class, () -> group.set("separation.weight", 5));
+            AssertMessage.endsWith("; ForceRecorder and what it runs have none, as it is no record: make it one", e);
+            var other = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> group.steer(new Cruise(3, 1)).set("cruise.speeds", 5));
+            AssertMessage.endsWith("turnRate", other);
         }
     }
 

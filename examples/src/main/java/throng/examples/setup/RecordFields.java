@@ -80,7 +80,8 @@ public final class RecordFields {
             if (e.getCause() instanceof IllegalArgumentException refused) throw refused;
             throw new IllegalStateException(e);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(record.getClass() + " is not public", e);
+            throw new IllegalStateException(
+                    record.getClass() + " is not public, so its components cannot be settings: make it public", e);
         }
     }
 

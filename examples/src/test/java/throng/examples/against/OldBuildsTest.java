@@ -41,7 +41,8 @@ class OldBuildsTest {
         assertEquals(
                 Set.of(),
                 others,
-                "bench --against cannot run builds that lack these: measure without them, or see that they never move");
+                "bench --against cannot run builds that lack these. Cure: measure without them; or, if builds "
+                        + "of long ago have them and they never move, add them to FROZEN");
     }
 
     /** The names in class files of the package and of those below, without the benchmarks of JMH. */

@@ -1,5 +1,7 @@
 package throng.world.rules;
 
+import static java.util.stream.Collectors.joining;
+
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,6 +9,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.ForceSum;
 import throng.motion.Motion;
@@ -165,7 +168,16 @@ public final class GroupNumbers {
         if (ofRules().has(name)) return ofRules();
         if (ofMotion().has(name)) return ofMotion();
         throw new IllegalArgumentException("there is no number '%s' in the rules of group '%s': take one of %s%s"
-                .formatted(name, group, String.join(", ", names()), closed()));
+                .formatted(name, group, String.join(", ", names()), noRecords(rules.steering()) + closed()));
+    }
+
+    /** Which rules have no numbers as they are no records, nor has what they run; empty if all are. */
+    private static String noRecords(Rule rule) {
+        if (!(rule instanceof Record))
+            return "; %s and what it runs have none, as it is no record: make it one"
+                    .formatted(rule.getClass().getSimpleName());
+        if (!(rule instanceof Mix mix)) return "";
+        return mix.parts().stream().map(GroupNumbers::noRecords).collect(joining());
     }
 
     /** Why some records have no numbers, and the cure; empty if all have. */
