@@ -49,8 +49,8 @@ class BitsTest {
                 + "|POW|CBRT|HYPOT)\\b");
         Gate.none(
                 EXACT_FILES,
-                "use + - * / and sqrt, Angle and Exp of throng.math, add lanes in a fixed order, or use StrictMath if it "
-                        + "runs at most once a tick.",
+                "use + - * / and sqrt, Angle and Exp of throng.math, add lanes in a fixed order, or use StrictMath if "
+                        + "it runs at most once a tick.",
                 file -> file.all(banned, file.code()));
     }
 

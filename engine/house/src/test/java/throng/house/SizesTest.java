@@ -36,8 +36,8 @@ class SizesTest {
     void filesStaySmall() {
         Gate.none(
                 House.FILES,
-                "move one idea to a file of its own, named after it; a façade or a list that has but one idea goes into "
-                        + "LONGER_FILES, with the reason.",
+                "move one idea to a file of its own, named after it; a façade or a list that has but one idea goes "
+                        + "into LONGER_FILES, with the reason.",
                 file -> Stream.of(file.at(1) + file.codeLines() + " lines of code, allowed are " + lines(file))
                         .filter(line -> file.codeLines() > lines(file)));
     }
