@@ -1,0 +1,8 @@
+/** Recordings of crowds: ticks are written to a file while a world runs, and read again. */
+module throng.record {
+    requires static org.jspecify;
+    requires transitive throng.core;
+
+    exports throng.recording;
+    exports throng.recording.live;
+}
