@@ -2,7 +2,10 @@
 module throng.record {
     requires static org.jspecify;
     requires transitive throng.core;
+    requires flatbuffers.java;
+    requires org.apache.arrow.format;
 
     exports throng.recording;
+    exports throng.recording.file;
     exports throng.recording.live;
 }

@@ -78,7 +78,7 @@ public final class CrowdFrame {
     public int add(int group, int rows) {
         Check.within("the number of the group", group, 0, groups.size() - 1);
         Check.within("the number of rows", rows, 0, Integer.MAX_VALUE - ROOM - count);
-        if (ends[group] < count && group + 1 < groups.size() && ends[group + 1] > 0)
+        if (ends[group] < count)
             throw new IllegalArgumentException("rows of group %d come after those of a later one".formatted(group));
         int first = count, needed = count + rows;
         if (needed > ids.length) grow((int) Math.min(Integer.MAX_VALUE - ROOM, needed + needed / 4L));

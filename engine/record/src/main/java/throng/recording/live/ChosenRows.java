@@ -14,6 +14,13 @@ import throng.world.World;
  * @param groups names of groups; empty: all
  */
 record ChosenRows(List<FrameColumn> columns, List<String> groups) {
+    /** What each row has: it may be named, too. */
+    private static final List<String> ALWAYS = List.of("tick", "time", "group", "id");
+
+    private static final List<String> BUILT_IN = List.of("vx", "vy", "vz", "hx", "hy", "hz");
+    /** What a flat world lacks: left out, so that one list fits all worlds. */
+    private static final List<String> FLAT = List.of("z", "vz", "hz");
+
     /**
      * Finds the columns that options name.
      *
@@ -37,7 +44,7 @@ record ChosenRows(List<FrameColumn> columns, List<String> groups) {
         var columns = new ArrayList<>(FrameColumn.positions(axes));
         for (String name : options.columns()) {
             var column = new FrameColumn(name, !floats.contains(name));
-            if (columns.contains(column) || axes == 2 && name.endsWith("z") && FLAT.contains(name)) continue;
+            if (ALWAYS.contains(name) || columns.contains(column) || axes == 2 && FLAT.contains(name)) continue;
             if (!BUILT_IN.contains(name) && column.whole() && !ints.contains(name))
                 throw new IllegalArgumentException("no group that is recorded has a column '%s'; columns: %s"
                         .formatted(name, String.join(", ", both(floats, ints))));
@@ -45,10 +52,6 @@ record ChosenRows(List<FrameColumn> columns, List<String> groups) {
         }
         return new ChosenRows(List.copyOf(columns), options.groups());
     }
-
-    private static final List<String> BUILT_IN = List.of("vx", "vy", "vz", "hx", "hy", "hz");
-    /** What a flat world lacks: left out, so that one list fits all worlds. */
-    private static final List<String> FLAT = List.of("z", "vz", "hz");
 
     private static List<String> both(LinkedHashSet<String> floats, LinkedHashSet<String> ints) {
         var all = new ArrayList<>(floats);

@@ -8,7 +8,7 @@ import throng.math.Check;
  * What is recorded, and what a recording tells of its world.
  *
  * <pre>{@code
- * RecordOptions.DEFAULT.every(10).columns("vx", "vy").groups("people").dt(1 / 60f)
+ * RecordOptions.DEFAULT.every(10).columns(List.of("vx", "vy")).groups(List.of("people")).dt(1 / 60f)
  * }</pre>
  *
  * @param every records ticks whose number is a multiple of it, 1 or more
@@ -62,17 +62,17 @@ public record RecordOptions(
      *
      * @param names of columns beside the positions
      */
-    public RecordOptions columns(String... names) {
-        return new RecordOptions(every, List.of(names), groups, dt, scenario, engine, settings, file, walkable);
+    public RecordOptions columns(List<String> names) {
+        return new RecordOptions(every, names, groups, dt, scenario, engine, settings, file, walkable);
     }
 
     /**
      * {@return the same for these groups}
      *
-     * @param names of groups; none: all
+     * @param names of groups; empty: all
      */
-    public RecordOptions groups(String... names) {
-        return new RecordOptions(every, columns, List.of(names), dt, scenario, engine, settings, file, walkable);
+    public RecordOptions groups(List<String> names) {
+        return new RecordOptions(every, columns, names, dt, scenario, engine, settings, file, walkable);
     }
 
     /**

@@ -1,0 +1,83 @@
+package throng.recording.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import throng.math.Check;
+import throng.recording.FrameSource;
+import throng.recording.RecordingInfo;
+import throng.recording.RecordingWriter;
+import throng.recording.arrow.ArrowSource;
+import throng.recording.arrow.ArrowWriter;
+import throng.recording.text.CsvSource;
+import throng.recording.text.CsvWriter;
+
+/** The formats of recordings, chosen by the ending of a file's name. */
+public enum RecordingFormat {
+    /** Apache Arrow IPC: a stream while it is written, closed into a file. For data people: pandas, polars, R. */
+    ARROW(".arrow"),
+    /** Text with commas, and lines of {@code #} before it. For spreadsheets and quick looks. */
+    CSV(".csv");
+
+    private final String ending;
+
+    RecordingFormat(String ending) {
+        this.ending = ending;
+    }
+
+    /** {@return how the names of its files end} */
+    public String ending() {
+        return ending;
+    }
+
+    /**
+     * {@return the format of a file}
+     *
+     * @param file its name alone counts
+     * @throws IllegalArgumentException if no format has such an ending, naming all endings
+     */
+    public static RecordingFormat of(Path file) {
+        String name = Check.given("the file of a recording", file).toString().toLowerCase(Locale.ROOT);
+        for (RecordingFormat format : values()) if (name.endsWith(format.ending)) return format;
+        throw new IllegalArgumentException("%s: no recording ends like that; name it %s"
+                .formatted(
+                        file,
+                        String.join(
+                                " or ",
+                                Arrays.stream(values())
+                                        .map(RecordingFormat::ending)
+                                        .toList())));
+    }
+
+    /**
+     * Begins to write a file. An existing one is replaced.
+     *
+     * @param file to write
+     * @param info what holds for all ticks
+     * @return the writer
+     * @throws IllegalArgumentException if the format cannot hold such a recording
+     * @throws IOException if the file cannot be written
+     */
+    public RecordingWriter create(Path file, RecordingInfo info) throws IOException {
+        return switch (this) {
+            case ARROW -> new ArrowWriter(file, info);
+            case CSV -> new CsvWriter(file, info);
+        };
+    }
+
+    /**
+     * Opens a recording.
+     *
+     * @param file to read; its ending tells the format
+     * @return its ticks
+     * @throws IllegalArgumentException if no format has such an ending
+     * @throws IOException naming file, place and fault, if it is no recording
+     */
+    public static FrameSource open(Path file) throws IOException {
+        return switch (of(file)) {
+            case ARROW -> new ArrowSource(file);
+            case CSV -> new CsvSource(file);
+        };
+    }
+}
