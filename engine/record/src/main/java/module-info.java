@@ -3,6 +3,9 @@ module throng.record {
     requires static org.jspecify;
     requires transitive throng.core;
     requires flatbuffers.java;
+    requires java.sql;
+    requires org.locationtech.jts;
+    requires org.xerial.sqlitejdbc;
     requires org.apache.arrow.format;
 
     exports throng.recording;

@@ -32,12 +32,7 @@ public final class CrowdFrame {
     public CrowdFrame(int axes, List<FrameColumn> columns) {
         this.axes = axes;
         this.columns = List.copyOf(Check.given("the columns of a frame", columns));
-        var positions = FrameColumn.positions(axes);
-        if (columns.size() < axes || !columns.subList(0, axes).equals(positions))
-            throw new IllegalArgumentException("a frame begins with columns %s, not with %s"
-                    .formatted(
-                            positions.stream().map(FrameColumn::name).toList(),
-                            columns.stream().map(FrameColumn::name).toList()));
+        FrameColumn.checkPositions(axes, columns);
         floats = new float[columns.size()][0];
         ints = new int[columns.size()][0];
         grow(ROOM);

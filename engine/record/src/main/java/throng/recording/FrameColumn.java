@@ -33,6 +33,24 @@ public record FrameColumn(String name, boolean whole) {
     }
 
     /**
+     * Refuses columns that do not begin with the positions.
+     *
+     * @param axes 2 or 3
+     * @param columns of a frame
+     * @throws IllegalArgumentException naming both
+     */
+    static void checkPositions(int axes, List<FrameColumn> columns) {
+        var positions = positions(axes);
+        if (columns.size() < axes || !columns.subList(0, axes).equals(positions))
+            throw new IllegalArgumentException(
+                    "a frame begins with columns %s, not with %s".formatted(names(positions), names(columns)));
+    }
+
+    private static List<String> names(List<FrameColumn> columns) {
+        return columns.stream().map(FrameColumn::name).toList();
+    }
+
+    /**
      * Names the positions, with which the columns of every frame begin.
      *
      * @param axes 2 or 3

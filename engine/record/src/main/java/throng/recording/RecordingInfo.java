@@ -50,6 +50,7 @@ public record RecordingInfo(
         Check.given("the space of a recording", space);
         columns = List.copyOf(columns);
         settings = List.copyOf(settings);
+        FrameColumn.checkPositions(space.axes(), columns);
     }
 
     /**
@@ -64,10 +65,12 @@ public record RecordingInfo(
     /**
      * {@return recorded ticks for each second}
      *
-     * @throws IllegalStateException if ticks differ in length
+     * @throws IllegalArgumentException if ticks differ in length: formats that count frames cannot hold them
      */
     public double framesPerSecond() {
-        if (dt == 0) throw new IllegalStateException("ticks differ in length: there is no number of frames a second");
+        if (dt == 0)
+            throw new IllegalArgumentException("ticks differ in length, and this format counts frames of one length: "
+                    + "name the recording .arrow or .csv, or tell dt");
         return 1 / (dt * every);
     }
 

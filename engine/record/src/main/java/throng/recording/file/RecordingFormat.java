@@ -10,15 +10,23 @@ import throng.recording.RecordingInfo;
 import throng.recording.RecordingWriter;
 import throng.recording.arrow.ArrowSource;
 import throng.recording.arrow.ArrowWriter;
+import throng.recording.sqlite.SqliteSource;
+import throng.recording.sqlite.SqliteWriter;
 import throng.recording.text.CsvSource;
 import throng.recording.text.CsvWriter;
+import throng.recording.text.PetrackSource;
+import throng.recording.text.PetrackWriter;
 
 /** The formats of recordings, chosen by the ending of a file's name. */
 public enum RecordingFormat {
     /** Apache Arrow IPC: a stream while it is written, closed into a file. For data people: pandas, polars, R. */
     ARROW(".arrow"),
     /** Text with commas, and lines of {@code #} before it. For spreadsheets and quick looks. */
-    CSV(".csv");
+    CSV(".csv"),
+    /** Text as PeTrack writes it: id, frame, x, y, z. For PedPy and other tools of pedestrian research. */
+    PETRACK(".txt"),
+    /** A database of JuPedSim, layout 2, with the walkable area. For JuPedSim's viewers and PedPy. */
+    JUPEDSIM(".sqlite");
 
     private final String ending;
 
@@ -63,6 +71,8 @@ public enum RecordingFormat {
         return switch (this) {
             case ARROW -> new ArrowWriter(file, info);
             case CSV -> new CsvWriter(file, info);
+            case PETRACK -> new PetrackWriter(file, info);
+            case JUPEDSIM -> new SqliteWriter(file, info);
         };
     }
 
@@ -78,6 +88,8 @@ public enum RecordingFormat {
         return switch (of(file)) {
             case ARROW -> new ArrowSource(file);
             case CSV -> new CsvSource(file);
+            case PETRACK -> new PetrackSource(file);
+            case JUPEDSIM -> new SqliteSource(file);
         };
     }
 }

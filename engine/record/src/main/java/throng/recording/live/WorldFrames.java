@@ -41,7 +41,7 @@ public final class WorldFrames {
                 world.space(),
                 chosen.columns(),
                 options.settings(),
-                options.walkable(),
+                options.walkable() == null ? WalkableArea.of(world) : options.walkable(),
                 options.file());
     }
 

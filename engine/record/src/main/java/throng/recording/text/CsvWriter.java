@@ -34,7 +34,7 @@ public final class CsvWriter implements RecordingWriter {
         out.line().append("tick,time,group,id");
         for (FrameColumn column : columns) out.line().append(',').append(quoted(column.name()));
         out.endLine();
-        flush();
+        out.flush();
     }
 
     private static String quoted(String name) throws IOException {
