@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The option {@code --record}, and the verbs that read recordings: convert, info. */
 class RecordTest {
-    private static final String RUN = "run shoal --agents 40 --quiet ";
+    private static final String RUN = "run shoal --agents 300 --quiet ";
 
     @TempDir
     Path folder;
@@ -39,7 +39,7 @@ class RecordTest {
     void recordingChangesNoBitAndIsTold() throws IOException {
         var plain = line(RUN + "--ticks 10");
         var recorded =
-                line("run shoal --agents 40 --ticks 10 --record @/a.arrow --every 3 --groups sharks --columns hx");
+                line("run shoal --agents 300 --ticks 10 --record @/a.arrow --every 3 --groups sharks --columns hx");
         assertEquals(plain.value("hash"), recorded.value("hash"));
         assertTrue(
                 recorded.err().contains("recorded 4 rows of 4 ticks in " + folder.resolve("a.arrow")), recorded.err());
@@ -74,7 +74,7 @@ class RecordTest {
     @Timeout(120)
     void anInterruptedRunClosesItsRecording() throws IOException, InterruptedException {
         assumeTrue(ChildProcess.receives(15), "this system ignores the signal");
-        String line = "run lattice --agents 300 --ticks 100000000 --record @/a.arrow".replace("@/", folder + "/");
+        String line = "run shoal --agents 300 --ticks 100000000 --record @/a.arrow".replace("@/", folder + "/");
         Process run = new ProcessBuilder(ChildProcess.java("throng.examples.Throng", line.split(" ")))
                 .redirectErrorStream(true)
                 .start();
@@ -97,7 +97,7 @@ class RecordTest {
     @Timeout(120)
     void aKilledRunLeavesAReadableRecording() throws IOException, InterruptedException {
         for (String ending : List.of("arrow", "csv")) {
-            String line = "run lattice --agents 300 --ticks 100000000 --record @/b." + ending;
+            String line = "run shoal --agents 300 --ticks 100000000 --record @/b." + ending;
             Process run = new ProcessBuilder(ChildProcess.java(
                             "throng.examples.Throng",
                             line.replace("@/", folder + "/").split(" ")))
@@ -125,7 +125,7 @@ class RecordTest {
             var result = ChildProcess.shell(
                     folder,
                     "ulimit -f 1000; exec \"$@\"",
-                    ("run lattice --agents 2000 --ticks 20000 --quiet --record full." + ending + " --snapshot state-"
+                    ("run shoal --agents 2000 --ticks 20000 --quiet --record full." + ending + " --snapshot state-"
                                     + ending)
                             .split(" "));
             assertEquals(1, result.code(), result.err());
@@ -133,7 +133,7 @@ class RecordTest {
             assertTrue(
                     result.err().contains("--record full." + ending + ": File too large; what was written before"),
                     result.err());
-            var resumed = line("run lattice --ticks 0 --quiet --resume @/state-" + ending);
+            var resumed = line("run shoal --ticks 0 --quiet --resume @/state-" + ending);
             assertEquals(0, resumed.code(), resumed.err());
             assertEquals(
                     0, line("convert @/full." + ending + " @/rest." + ending).code());

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.recording.CrowdFrame;
 import throng.recording.FrameColumn;
@@ -52,7 +53,7 @@ public final class CsvSource implements FrameSource {
         }
     }
 
-    private RecordingInfo own(LinkedHashMap<String, String> entries, List<String> columns) throws IOException {
+    private RecordingInfo own(Map<String, String> entries, List<String> columns) throws IOException {
         RecordingInfo read;
         try {
             read = InfoEntries.read(entries);

@@ -47,7 +47,7 @@ public final class CsvWriter implements RecordingWriter {
 
     @Override
     public void write(CrowdFrame frame) throws IOException {
-        if (frame.groups() != groups && !frame.groups().equals(groups)) {
+        if (!frame.groups().equals(groups)) {
             groups = List.copyOf(frame.groups());
             for (String group : groups) quoted(group);
             out.remark(GROUPS, String.join("\n", groups));

@@ -29,6 +29,7 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /** Each format holds ids and positions to the bit, and Arrow and CSV all else; files of other programs are read. */
+@SuppressWarnings("try") // recorders work by themselves, and some are closed early
 class FormatsTest {
     @TempDir
     Path folder;

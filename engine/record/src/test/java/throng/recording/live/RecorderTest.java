@@ -29,6 +29,7 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /** Recordings hold what the world held, agent by agent, whatever happens to agents and groups. */
+@SuppressWarnings("try") // recorders work by themselves, and some are closed early
 class RecorderTest {
     private static final String[] FLAT = {"x", "y", "vx", "vy", "hunger", "mood"};
     private static final String[] DEEP = {"x", "y", "z", "vx", "vy", "vz", "hunger", "mood"};

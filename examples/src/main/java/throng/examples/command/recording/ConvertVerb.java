@@ -35,8 +35,8 @@ public final class ConvertVerb implements Callable<Integer> {
     public Integer call() throws IOException {
         RecordingFormat format = RecordingText.refusing(() -> RecordingFormat.of(out));
         var target = new OutputFile("OUT", out);
+        target.requireNotInput("IN", in);
         try (FrameSource source = RecordingText.open(in)) {
-            target.requireNotInput("IN", in);
             target.check();
             RecordingWriter writer = RefusedInput.unless(() -> create(format, source));
             long ticks = 0, rows = 0;
