@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("shows")
 class JavadocTest {
     @ParameterizedTest
-    @ValueSource(strings = {"core", "io", "record", "view"})
+    @ValueSource(strings = {"core", "io", "view"})
     void everyPublicMemberIsDocumented(String module, @TempDir Path folder) {
         String libraries = Stream.of("jdk.module.path", "java.class.path")
                 .map(name -> System.getProperty(name, ""))
