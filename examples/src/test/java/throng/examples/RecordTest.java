@@ -54,7 +54,7 @@ class RecordTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"arrow", "csv"})
+    @ValueSource(strings = {"arrow", "csv", "pvd"})
     void aResumedRecordingEqualsOneWithoutABreak(String ending) throws IOException {
         line(RUN + "--ticks 20 --record @/whole." + ending);
         line(RUN + "--ticks 12 --snapshot @/state");
@@ -96,7 +96,7 @@ class RecordTest {
     @Test
     @Timeout(120)
     void aKilledRunLeavesAReadableRecording() throws IOException, InterruptedException {
-        for (String ending : List.of("arrow", "csv")) {
+        for (String ending : List.of("arrow", "csv", "txt", "sqlite", "pvd")) {
             String line = "run shoal --agents 300 --ticks 100000000 --record @/b." + ending;
             Process run = new ProcessBuilder(ChildProcess.java(
                             "throng.examples.Throng",

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -115,15 +114,15 @@ final class RecordOption implements AutoCloseable {
     /** The former recording steps aside until its ticks are copied, and comes back if it is refused. */
     private static Recorder resume(World world, Path path, RecordOptions options) throws IOException {
         Path former = path.resolveSibling("before-" + path.getFileName());
-        Files.move(path, former, StandardCopyOption.REPLACE_EXISTING);
+        RecordingFormat.move(path, former);
         boolean done = false;
         try (FrameSource source = RecordingText.open(former)) {
             var recorder = Recorder.resumed(world, path, options, source);
             done = true;
             return recorder;
         } finally {
-            if (done) Files.delete(former);
-            else Files.move(former, path, StandardCopyOption.REPLACE_EXISTING);
+            if (done) RecordingFormat.delete(former);
+            else RecordingFormat.move(former, path);
         }
     }
 

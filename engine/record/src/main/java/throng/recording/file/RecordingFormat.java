@@ -1,8 +1,10 @@
 package throng.recording.file;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import throng.math.Check;
 import throng.recording.FrameSource;
@@ -16,6 +18,9 @@ import throng.recording.text.CsvSource;
 import throng.recording.text.CsvWriter;
 import throng.recording.text.PetrackSource;
 import throng.recording.text.PetrackWriter;
+import throng.recording.vtk.VtkFolder;
+import throng.recording.vtk.VtkSource;
+import throng.recording.vtk.VtkWriter;
 
 /** The formats of recordings, chosen by the ending of a file's name. */
 public enum RecordingFormat {
@@ -26,7 +31,9 @@ public enum RecordingFormat {
     /** Text as PeTrack writes it: id, frame, x, y, z. For PedPy and other tools of pedestrian research. */
     PETRACK(".txt"),
     /** A database of JuPedSim, layout 2, with the walkable area. For JuPedSim's viewers and PedPy. */
-    JUPEDSIM(".sqlite");
+    JUPEDSIM(".sqlite"),
+    /** A file of VTK for each tick, in a folder, and a list of them. For ParaView. */
+    VTK(".pvd");
 
     private final String ending;
 
@@ -59,6 +66,41 @@ public enum RecordingFormat {
     }
 
     /**
+     * Moves a recording, with all that it consists of. A recording that is there is replaced.
+     *
+     * @param from its file
+     * @param to a name with the same ending
+     * @throws IOException if it cannot be moved
+     */
+    public static void move(Path from, Path to) throws IOException {
+        delete(to);
+        for (int p = 0; p < parts(from).size(); p++)
+            Files.move(parts(from).get(p), parts(to).get(p));
+    }
+
+    /**
+     * Deletes a recording, with all that it consists of. Nothing happens if there is none.
+     *
+     * @param file of the recording
+     * @throws IOException if it cannot be deleted
+     */
+    public static void delete(Path file) throws IOException {
+        for (Path part : parts(file)) {
+            if (Files.isDirectory(part)) VtkFolder.delete(part);
+            else Files.deleteIfExists(part);
+        }
+    }
+
+    /**
+     * {@return what a recording consists of: the file, and for VTK the folder beside it}
+     *
+     * @param file of the recording
+     */
+    public static List<Path> parts(Path file) {
+        return of(file) == VTK ? List.of(file, VtkFolder.of(file)) : List.of(file);
+    }
+
+    /**
      * Begins to write a file. An existing one is replaced.
      *
      * @param file to write
@@ -73,6 +115,7 @@ public enum RecordingFormat {
             case CSV -> new CsvWriter(file, info);
             case PETRACK -> new PetrackWriter(file, info);
             case JUPEDSIM -> new SqliteWriter(file, info);
+            case VTK -> new VtkWriter(file, info);
         };
     }
 
@@ -90,6 +133,7 @@ public enum RecordingFormat {
             case CSV -> new CsvSource(file);
             case PETRACK -> new PetrackSource(file);
             case JUPEDSIM -> new SqliteSource(file);
+            case VTK -> new VtkSource(file);
         };
     }
 }

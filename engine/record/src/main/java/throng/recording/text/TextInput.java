@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A text file that is read line by line. A line without an end is none: the file was cut there. */
-final class TextInput implements AutoCloseable {
+public final class TextInput implements AutoCloseable {
     private static final int MAX_LINE = 1 << 25;
 
     private final Path path;
@@ -20,14 +20,13 @@ final class TextInput implements AutoCloseable {
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private long number;
 
-    TextInput(Path path) throws IOException {
+    public TextInput(Path path) throws IOException {
         this.path = path;
         in = new BufferedInputStream(Files.newInputStream(path), 1 << 16);
     }
 
     /** The next line; null at the end. */
-    @Nullable
-    String next() throws IOException {
+    public @Nullable String next() throws IOException {
         line.reset();
         for (int b = in.read(); b != '\n'; b = in.read()) {
             if (b < 0) return null;
@@ -40,12 +39,12 @@ final class TextInput implements AutoCloseable {
     }
 
     /** Reads a remark that has a name: {@code # name: text}. */
-    static void remark(String text, Map<String, String> entries) {
+    public static void remark(String text, Map<String, String> entries) {
         int colon = text.indexOf(": ");
         if (colon > 2) entries.putIfAbsent(text.substring(1, colon).strip(), plain(text.substring(colon + 2)));
     }
 
-    static String plain(String value) {
+    public static String plain(String value) {
         if (value.indexOf('\\') < 0) return value;
         var plain = new StringBuilder();
         for (int k = 0; k < value.length(); k++) {
@@ -60,19 +59,19 @@ final class TextInput implements AutoCloseable {
         return plain.toString();
     }
 
-    long number() {
+    public long number() {
         return number;
     }
 
-    Path path() {
+    public Path path() {
         return path;
     }
 
-    IOException wrong(String what) {
+    public IOException wrong(String what) {
         return new IOException("%s:%d: %s".formatted(path, number, what));
     }
 
-    float real(String text) throws IOException {
+    public float real(String text) throws IOException {
         try {
             return Float.parseFloat(text);
         } catch (NumberFormatException e) {
@@ -81,13 +80,13 @@ final class TextInput implements AutoCloseable {
     }
 
     /** A coordinate: it is finite. */
-    float place(String text) throws IOException {
+    public float place(String text) throws IOException {
         float value = real(text);
         if (!Float.isFinite(value)) throw wrong("a coordinate is " + text);
         return value;
     }
 
-    long whole(String text) throws IOException {
+    public long whole(String text) throws IOException {
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {

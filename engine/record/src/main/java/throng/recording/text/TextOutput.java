@@ -9,34 +9,34 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** A text file that is written line by line, with remarks that begin with {@code #}. */
-final class TextOutput implements AutoCloseable {
+public final class TextOutput implements AutoCloseable {
     private static final int CHARS = 1 << 15;
 
     private final OutputStream out;
     private final StringBuilder text = new StringBuilder(CHARS + 256);
     private long bytes;
 
-    TextOutput(Path path) throws IOException {
+    public TextOutput(Path path) throws IOException {
         out = Files.newOutputStream(path);
     }
 
     /** The line that is being written. */
-    StringBuilder line() {
+    public StringBuilder line() {
         return text;
     }
 
-    void endLine() throws IOException {
+    public void endLine() throws IOException {
         text.append('\n');
         if (text.length() >= CHARS) flush();
     }
 
     /** Writes a remark: a name and a text, whose line ends become {@code \n}. */
-    void remark(String name, String value) throws IOException {
+    public void remark(String name, String value) throws IOException {
         text.append("# ").append(name).append(": ").append(escaped(value));
         endLine();
     }
 
-    void remarks(Map<String, String> entries) throws IOException {
+    public void remarks(Map<String, String> entries) throws IOException {
         for (var entry : entries.entrySet()) remark(entry.getKey(), entry.getValue());
     }
 
@@ -44,14 +44,14 @@ final class TextOutput implements AutoCloseable {
         return value.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
     }
 
-    void flush() throws IOException {
+    public void flush() throws IOException {
         byte[] encoded = text.toString().getBytes(UTF_8);
         text.setLength(0);
         out.write(encoded);
         bytes += encoded.length;
     }
 
-    long bytes() {
+    public long bytes() {
         return bytes;
     }
 

@@ -39,7 +39,7 @@ class RecorderTest {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"arrow, 2, 1", "arrow, 3, 3", "csv, 2, 2", "csv, 3, 1"})
+    @CsvSource({"arrow, 2, 1", "arrow, 3, 3", "csv, 2, 2", "csv, 3, 1", "pvd, 2, 1", "pvd, 3, 2"})
     void theRowsAreThoseOfTheWorld(String ending, int axes, int every) throws IOException {
         Path file = folder.resolve("run." + ending);
         var expected = new ArrayList<String>();
@@ -70,7 +70,7 @@ class RecorderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"arrow", "csv"})
+    @ValueSource(strings = {"arrow", "csv", "pvd"})
     void aResumedRecordingEqualsOneWithoutABreak(String ending) throws IOException {
         Path whole = folder.resolve("whole." + ending), parts = folder.resolve("parts." + ending);
         RecordOptions options = ALL.every(2).dt(LivelyWorld.DT);
@@ -85,7 +85,7 @@ class RecorderTest {
             }
         }
         Path former = folder.resolve("former." + ending);
-        Files.move(parts, former);
+        RecordingFormat.move(parts, former);
         try (World world = LivelyWorld.make(2);
                 FrameSource source = RecordingFormat.open(former)) {
             world.restore(new ByteArrayInputStream(state.toByteArray()));
