@@ -9,8 +9,8 @@ public final class SnapshotEnd {
         return 8 * (6 + 4 * groups);
     }
 
-    /** The same and the counts of agents that were removed since the last tick, if none was. */
+    /** The same and the counts of agents that were removed since the last tick, and moved to their group: none was. */
     public static int sinceFormat6(int groups) {
-        return 4 * groups + setup(groups);
+        return 2 * 4 * groups + setup(groups);
     }
 }

@@ -29,6 +29,7 @@ import throng.examples.command.console.StandardOutput;
 import throng.examples.command.file.ExportVerb;
 import throng.examples.command.file.SchemaVerb;
 import throng.examples.command.file.ValidateVerb;
+import throng.examples.command.recording.ConvertVerb;
 import throng.examples.command.view.ViewVerb;
 
 /** The command {@code throng}. */
@@ -43,6 +44,7 @@ import throng.examples.command.view.ViewVerb;
             ValidateVerb.class,
             ExportVerb.class,
             SchemaVerb.class,
+            ConvertVerb.class,
             BenchVerb.class,
             PathsVerb.class,
             HelpVerb.class,

@@ -38,6 +38,7 @@ class CommandMistakesTest {
         Files.writeString(folder.resolve("text"), "no snapshot at all, but long enough to be taken for one");
         Files.writeString(folder.resolve("small.map"), "type octile\nheight 1\nwidth 2\nmap\n..\n");
         Files.writeString(folder.resolve("closed.map"), "type octile\nheight 1\nwidth 2\nmap\n@@\n");
+        Files.writeString(folder.resolve("people.txt"), "7 1\n");
         Files.createDirectory(folder.resolve("folder"));
     }
 

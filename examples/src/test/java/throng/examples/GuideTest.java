@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.io.plan.FloorPlan;
 import throng.page.Viewer;
+import throng.recording.live.Recorder;
 import throng.view.world.CrowdPicture;
 import throng.world.World;
 
@@ -73,7 +74,7 @@ class GuideTest {
 
     /** Simple names are unique, so all exported packages can be imported whole. */
     private static String imports() {
-        return Stream.of(World.class, CrowdPicture.class, FloorPlan.class, Viewer.class)
+        return Stream.of(World.class, CrowdPicture.class, FloorPlan.class, Recorder.class, Viewer.class)
                 .map(type -> Path.of(
                         type.getProtectionDomain().getCodeSource().getLocation().getPath()))
                 .map(path -> ModuleFinder.of(path).findAll().iterator().next().descriptor())

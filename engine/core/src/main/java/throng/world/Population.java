@@ -269,8 +269,10 @@ final class Population {
     private int move(GroupParts group, int i, GroupParts to) {
         AgentStore from = group.members().agents(), into = to.members().agents();
         reserve(to, 1, 0);
+        long life = from.ids().life(group.number(), from.id()[i]);
         int id = into.ids().take();
         int k = into.append(id);
+        into.ids().setLife(id, life);
         into.copyFrom(k, from, i);
         to.settings().resetImpossibleMinds(k);
         from.remove(i);

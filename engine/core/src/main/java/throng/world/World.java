@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -72,6 +73,7 @@ public final class World implements AutoCloseable {
     private final Snapshot states;
     private final List<Group> groups = new ArrayList<>();
     private final List<Group> groupsView = Collections.unmodifiableList(groups);
+    private TickFollower[] followers = {};
 
     World(WorldBuilder b) {
         ForkJoinPool pool = b.pool;
@@ -350,10 +352,40 @@ public final class World implements AutoCloseable {
         }
         owner.telling(true);
         try {
-            tick.tell();
+            try {
+                tick.tell();
+            } finally {
+                for (TickFollower follower : followers) follower.ticked(this);
+            }
         } finally {
             owner.telling(false);
         }
+    }
+
+    /**
+     * Adds code that is called after each tick. It changes no bit of what the world does.
+     *
+     * @param follower called from the next tick on, after those that were added before
+     * @return this world
+     * @throws IllegalArgumentException if it is null
+     */
+    public World follow(TickFollower follower) {
+        checkOwner();
+        followers = Arrays.copyOf(followers, followers.length + 1);
+        followers[followers.length - 1] = Check.given("a follower", follower);
+        return this;
+    }
+
+    /**
+     * Removes what {@link #follow} has added. Nothing happens if it was not.
+     *
+     * @param follower called no more
+     * @return this world
+     */
+    public World unfollow(TickFollower follower) {
+        checkOwner();
+        followers = Arrays.stream(followers).filter(f -> !f.equals(follower)).toArray(TickFollower[]::new);
+        return this;
     }
 
     /**

@@ -27,7 +27,7 @@ class WordsTest {
     /** Names of Java, JOML, JUnit, Jackson, gdx-ai, Reynolds and a journal. */
     private static final Pattern FOREIGN = compile(
             "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSerializationFeature\\b|\\b(set)?Color\\b"
-                    + "|\\.isInitialized\\("
+                    + "|\\.isInitialized\\(|\\bPolygonizer\\b"
                     + "|\\bTYPE_BYTE_GRAY\\b|\\b(Steering|Behavior)(Behavior|Tree)\\b|\\b(find|report)Neighbors?\\("
                     + "|\\bSteering Behaviors\\b|\\bBehavior Trees in Robotics\\b|\\bBehavioral Ecology\\b"
                     + "|@ParameterizedTest\\b|\\b(get)?ParameterizedType\\b|\\.relativize\\(|^import .*$",

@@ -1,6 +1,8 @@
 package throng.examples.command;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +17,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.decision.Mind;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.command.recording.RecordingText;
 import throng.examples.report.Plural;
 import throng.examples.report.TextReport;
 import throng.examples.setup.Footprint;
@@ -26,8 +29,10 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.simd.Form;
 
-/** Describes a scenario. */
-@Command(name = "info", description = "Shows a scenario's groups, rules, settings, minds and memory.")
+/** Describes a scenario or a recording. */
+@Command(
+        name = "info",
+        description = "Shows a scenario's groups, rules, settings, minds and memory, or what a recording holds.")
 public final class InfoVerb implements Callable<Integer> {
     @Mixin
     private ScenarioOptions choice;
@@ -36,7 +41,11 @@ public final class InfoVerb implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
+        if (RecordingText.isRecording(choice.word())) {
+            RecordingText.print(Path.of(choice.word()), spec.commandLine().getOut());
+            return ExitCode.OK;
+        }
         Scenario chosen = choice.scenario();
         choice.refuseLater("info shows how a run begins; leave out the tick");
         var defaults = chosen.defaults();

@@ -22,7 +22,7 @@ import throng.examples.command.console.RefusedInput;
  * @param option the option that names the file
  * @param path where the file is
  */
-record OutputFile(String option, Path path) {
+public record OutputFile(String option, Path path) {
     /** Stands for standard output where a report is named. */
     private static final Path STANDARD_OUTPUT = Path.of("-");
 
@@ -41,7 +41,8 @@ record OutputFile(String option, Path path) {
 
     /** Writes the content of a file. */
     @FunctionalInterface
-    interface Filling {
+    public interface Filling {
+        /** Writes to a stream. */
         void write(OutputStream out) throws IOException;
     }
 
@@ -50,7 +51,7 @@ record OutputFile(String option, Path path) {
      *
      * @throws RefusedInput that names the obstacle and the cure
      */
-    void check() {
+    public void check() {
         if (Files.isDirectory(path)) throw refusal("this is a folder; name a file in it");
         boolean exists = Files.exists(path);
         if (exists && !Files.isWritable(path)) {
@@ -99,7 +100,7 @@ record OutputFile(String option, Path path) {
      * @param read that file
      * @throws RefusedInput if both are the same file
      */
-    void requireNotInput(String input, Path read) {
+    public void requireNotInput(String input, Path read) {
         if (!inPlace() && Files.exists(read) && file().equals(real(read))) {
             throw refusal("this is the file that " + input + " reads and would be lost; name another");
         }

@@ -45,9 +45,10 @@ final class RunOutputs {
      *
      * @param map the map file that the run reads
      * @param resumed the snapshot that the run reads; {@code --snapshot} may replace it
+     * @param recorded the recording that the run writes
      * @throws RefusedInput that names the option, the file and the cure
      */
-    void check(@Nullable Path map, @Nullable Path resumed) {
+    void check(@Nullable Path map, @Nullable Path resumed, @Nullable Path recorded) {
         if (bare && picture == null)
             throw new RefusedInput("--bare leaves words out of a picture; add --picture FILE.png, or leave it out");
         var targets = new ArrayList<OutputFile>();
@@ -55,6 +56,7 @@ final class RunOutputs {
         if (picture != null) targets.add(new OutputFile("--picture", picture));
         if (report != null && !printsJson()) targets.add(new OutputFile("--report", report));
         targets.forEach(OutputFile::check);
+        if (recorded != null) targets.add(new OutputFile("--record", recorded));
         for (int t = 1; t < targets.size(); t++) requireDistinct(targets.get(t), targets.subList(0, t));
         for (OutputFile target : targets) {
             if (map != null) target.requireNotInput("--map", map);

@@ -43,6 +43,9 @@ public final class RunVerb implements Callable<Integer> {
     private RunOutputs outputs;
 
     @Mixin
+    private RecordOption record;
+
+    @Mixin
     private WhyOption why;
 
     @Option(names = "--ticks", paramLabel = "N", description = "Number of ticks. Default: the scenario's.")
@@ -83,7 +86,8 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        outputs.check(choice.map(), resume);
+        outputs.check(choice.map(), resume, record.file());
+        record.check();
         Scenario scenario = choice.scenario();
         if (choice.file() != null)
             ScenarioFiles.warn(scenario, spec.commandLine().getErr());
@@ -132,15 +136,19 @@ public final class RunVerb implements Callable<Integer> {
         var out = spec.commandLine().getOut();
         var err = spec.commandLine().getErr();
         var interrupt = new Interrupt();
-        try (world) {
+        var recording = record;
+        try (world;
+                recording) {
             LaterSettings later = choice.laterSettings();
             RefusedInput.unless(() -> later.check(setup, world, count));
             Handle asked = why.in(world);
             var meter = new TickMeter(count);
             var events = new EventCounts();
             world.listen(events);
+            record.begin(world, save, choice.text(), resume != null);
             double seconds = simulate(save, world, meter, later, count, interrupt);
             world.listen(null);
+            String lost = record.end(quiet ? null : err);
             boolean whole = meter.done() == count;
             if (!whole) {
                 err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
@@ -153,6 +161,7 @@ public final class RunVerb implements Callable<Integer> {
             out.flush();
             err.flush();
             outputs.write(setup.scenario(), save, world, report, whole, err);
+            if (lost != null) throw new IOException(lost);
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
         }
     }
@@ -165,7 +174,7 @@ public final class RunVerb implements Callable<Integer> {
         try (interrupt;
                 var progress = new RunProgress(
                         save.scenario(), count, spec.commandLine().getErr(), quiet)) {
-            while (meter.done() < count && !interrupt.asked()) {
+            while (meter.done() < count && !interrupt.asked() && !record.failed()) {
                 RefusedInput.unless(() -> later.apply(world));
                 meter.tick(world, save.dt());
                 progress.at(meter.done(), world.agents());

@@ -1,5 +1,6 @@
 package throng.examples.command;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -110,6 +111,16 @@ public final class ScenarioOptions {
     /** Returns the scenario file that was named; null if a built-in scenario was. */
     public @Nullable Path file() {
         return ScenarioFiles.isFile(name) ? Path.of(name) : null;
+    }
+
+    /** Returns the text of the scenario file that was named; empty if a built-in scenario was. */
+    public String text() {
+        if (!ScenarioFiles.isFile(name)) return "";
+        try {
+            return Files.readString(Path.of(name));
+        } catch (IOException e) { // it was read before: someone has deleted it meanwhile
+            return "";
+        }
     }
 
     /** Returns the file of {@code --map}, or null without that option. */

@@ -31,7 +31,7 @@ public final class VersionInfo implements IVersionProvider {
     }
 
     /** Returns the version that the build wrote. */
-    private static String number() {
+    public static String number() {
         var properties = new Properties();
         try (var in = VersionInfo.class.getResourceAsStream("version.properties")) {
             if (in != null) properties.load(in);

@@ -15,6 +15,7 @@ public final class IdPool {
     public static final int MAX_ID = Agents.MAX_ID;
 
     private static final int[] NONE = {};
+    private static final int BORN_ELSEWHERE = 2;
 
     private final BitSet live = new BitSet();
     private int[] generation = new int[0];
@@ -22,6 +23,13 @@ public final class IdPool {
     private int lowestFree;
     /** Ids released since the last tick, each with its first generation that was released. */
     private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap();
+    /**
+     * The numbers of lives that began in another group, by id: each more by {@link #BORN_ELSEWHERE}, and 0 for lives
+     * that began here. Empty until the first agent is moved here: a map would allocate as agents come and go.
+     */
+    private long[] moved = {};
+
+    private int changes;
 
     /** Takes the lowest free id. */
     public int take() {
@@ -51,6 +59,7 @@ public final class IdPool {
         Check.within("the id", id, 0, MAX_ID);
         if (live.get(id)) throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(id));
         reserve(id + 1);
+        changes++;
         live.set(id);
         if (id == lowestFree) lowestFree++;
     }
@@ -58,6 +67,8 @@ public final class IdPool {
     /** Frees an id. The next agent that takes it is of the next generation. */
     public void release(int id) {
         live.clear(id);
+        changes++;
+        if (moved.length > 0) moved[id] = 0;
         removed.putIfAbsent(id, generation[id]);
         generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // wraps after 2³¹ generations
         lowestFree = Math.min(lowestFree, id);
@@ -103,6 +114,39 @@ public final class IdPool {
     /** Forgets the releases of the tick. */
     public void endTick() {
         if (!removed.isEmpty()) removed.clear();
+    }
+
+    /**
+     * The number of a life: of the place where it began, or {@link LifeNumber#NONE} if that has none.
+     *
+     * @param group number of the group of this pool
+     */
+    public long life(int group, int id) {
+        return id < moved.length && moved[id] != 0
+                ? moved[id] - BORN_ELSEWHERE
+                : LifeNumber.of(group, id, generation(id));
+    }
+
+    /** Sets the number of a life that began in another group. */
+    public void setLife(int id, long life) {
+        if (moved.length == 0) moved = new long[generation.length];
+        moved[id] = life + BORN_ELSEWHERE;
+        changes++;
+    }
+
+    /** The ids of lives that began in another group, ascending. */
+    public int[] moved() {
+        int n = 0;
+        for (long life : moved) if (life != 0) n++;
+        if (n == 0) return NONE;
+        int[] ids = new int[n];
+        for (int id = 0, k = 0; k < n; id++) if (moved[id] != 0) ids[k++] = id;
+        return ids;
+    }
+
+    /** How often ids were taken, released or restored, and lives set: which lives there are may differ then. */
+    public int changes() {
+        return changes;
     }
 
     /** How many agents had this id before. */
@@ -151,6 +195,7 @@ public final class IdPool {
         int room = (int) Math.min(MAX_ID + 1L, Math.max(ids, spare));
         indices = Arrays.copyOf(indices, room);
         generation = Arrays.copyOf(generation, room);
+        if (moved.length > 0) moved = Arrays.copyOf(moved, room);
     }
 
     /** A state to {@link #restore(Saved)}. It can be reused. */
@@ -160,6 +205,7 @@ public final class IdPool {
         private int length;
         private int lowestFree;
         private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap();
+        private long[] moved = {};
     }
 
     /** Saves the present state. */
@@ -171,6 +217,8 @@ public final class IdPool {
         System.arraycopy(generation, 0, into.generation, 0, generation.length);
         into.lowestFree = lowestFree;
         copy(removed, into.removed);
+        if (into.moved.length != moved.length) into.moved = new long[moved.length];
+        System.arraycopy(moved, 0, into.moved, 0, moved.length);
     }
 
     /** Restores a saved state. */
@@ -181,6 +229,9 @@ public final class IdPool {
         System.arraycopy(saved.generation, 0, generation, 0, saved.length);
         lowestFree = saved.lowestFree;
         copy(saved.removed, removed);
+        Arrays.fill(moved, 0);
+        System.arraycopy(saved.moved, 0, moved, 0, Math.min(saved.moved.length, moved.length));
+        changes++;
     }
 
     private static void copy(Int2IntOpenHashMap from, Int2IntOpenHashMap into) {
@@ -205,6 +256,8 @@ public final class IdPool {
         live.clear();
         lowestFree = 0;
         removed.clear();
+        Arrays.fill(moved, 0);
+        changes++;
         for (int k = 0; k < n; k++) live.set(alive[k]);
     }
 
@@ -220,6 +273,8 @@ public final class IdPool {
         indices = new int[generations.length];
         lowestFree = 0;
         removed.clear();
+        moved = new long[0];
+        changes++;
         for (int id : alive) live.set(id);
         for (int k = 0; k < removals.length; k += 2) removed.put(removals[k], removals[k + 1]);
     }

@@ -26,11 +26,11 @@ import throng.world.group.WorldServices;
  * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
  * follows with its name, the generations of all ids, and its agents by id with all columns. Then come transfers,
  * fields, what waiting agents begin with, and numbers of rules that were set. Then come goals that agents still follow,
- * agents that were removed since the last tick, and numbers of what code has set up.
+ * agents that were removed since the last tick, lives that began in another group, and numbers of what code has set up.
  * Equal states of one version give equal bytes.
  */
 public final class Snapshot {
-    static final int FORMAT = 6;
+    static final int FORMAT = 7;
     /** The first format that holds the version of the program. */
     private static final int VERSIONS_SINCE = 3;
 
@@ -56,6 +56,7 @@ public final class Snapshot {
             SavedNumbers numbers,
             GoalStates goals,
             List<int[]> removed,
+            List<SavedTransfers.Lives> lives,
             long[] setup) {}
 
     private final Space space;
@@ -129,6 +130,7 @@ public final class Snapshot {
         SavedNumbers.write(groups, out);
         goals().write(out, clock.tick());
         SavedGroup.writeRemoved(groups, out);
+        SavedTransfers.Lives.write(groups, out);
     }
 
     /**
@@ -149,6 +151,7 @@ public final class Snapshot {
         boolean changed = SavedNumbers.load(groups, in);
         goals().load(in, tick);
         SavedGroup.loadRemoved(groups, in);
+        SavedTransfers.Lives.load(groups, in);
         in.end();
         return changed;
     }
@@ -239,10 +242,23 @@ public final class Snapshot {
         var goals = new GoalStates(groups);
         goals.read(in);
         var removed = SavedGroupReader.readRemoved(read, in);
+        var lives = SavedTransfers.Lives.read(read, in);
         long[] prints = WorldSetup.read(read.size(), in);
         in.end();
         return new SavedWorld(
-                version, seed, tick, time, read, transfers, spawns, savedFields, numbers, goals, removed, prints);
+                version,
+                seed,
+                tick,
+                time,
+                read,
+                transfers,
+                spawns,
+                savedFields,
+                numbers,
+                goals,
+                removed,
+                lives,
+                prints);
     }
 
     /**
@@ -279,6 +295,7 @@ public final class Snapshot {
         clock.restore(saved.seed, saved.tick, saved.time);
         for (int g = 0; g < restored.size(); g++)
             restored.get(g).apply(g < saved.removed.size() ? saved.removed.get(g) : new int[0]);
+        for (int g = 0; g < saved.lives.size(); g++) saved.lives.get(g).apply(groups.get(g));
         saved.transfers.apply(groups);
         saved.spawns.apply(groups);
         saved.fields.apply();

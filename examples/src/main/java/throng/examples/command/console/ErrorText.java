@@ -62,6 +62,9 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
                         "^(missing: MAP)', '(SCEN)$",
                         "$1 and $2; a map and a file of queries of the moving-AI benchmark")
                 .replaceFirst("^(missing: SCEN)$", "$1; a file of queries of the moving-AI benchmark")
+                .replaceFirst(
+                        "^(missing: IN)', '(OUT)$", "$1 and $2; a recording and the one to write: run.arrow run.csv")
+                .replaceFirst("^(missing: OUT)$", "$1; the recording to write: run.csv")
                 .replaceFirst("^(missing: FILE)$", "$1; a scenario file: my.yaml")
                 .replaceFirst("^missing: (SCENARIO|NAME)$", "missing: $1; throng list names the built-in ones")
                 .replaceFirst("^option '([^']*)'.* should be specified only once", "$1 is here twice: leave one out")

@@ -1,0 +1,142 @@
+package throng.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The option {@code --record}, and the verbs that read recordings: convert, info. */
+class RecordTest {
+    private static final String RUN = "run shoal --agents 300 --quiet ";
+
+    @TempDir
+    Path folder;
+
+    private CommandResult line(String words) {
+        return CommandResult.line(words.replace("@/", folder + "/"));
+    }
+
+    private String converted(String recording) throws IOException {
+        assertEquals(0, line("convert @/" + recording + " @/text.csv").code());
+        return Files.readString(folder.resolve("text.csv"));
+    }
+
+    @Test
+    void recordingChangesNoBitAndIsTold() throws IOException {
+        var plain = line(RUN + "--ticks 10");
+        var recorded =
+                line("run shoal --agents 300 --ticks 10 --record @/a.arrow --every 3 --groups sharks --columns hx");
+        assertEquals(plain.value("hash"), recorded.value("hash"));
+        assertTrue(
+                recorded.err().contains("recorded 4 rows of 4 ticks in " + folder.resolve("a.arrow")), recorded.err());
+        var info = line("info @/a.arrow");
+        assertEquals("4 from 0 to 9, every 3, of 0.03333 s", info.value("ticks"));
+        assertEquals("x, y, hx", info.value("columns"));
+        assertEquals(plain.value("hash"), info.value("hash"));
+        assertFalse(info.out().contains("\ncut "), info.out());
+        String text = converted("a.arrow");
+        assertEquals(
+                4, text.lines().filter(row -> row.matches("\\d+,.*,sharks,.*")).count(), text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"arrow", "csv", "pvd"})
+    void aResumedRecordingEqualsOneWithoutABreak(String ending) throws IOException {
+        line(RUN + "--ticks 20 --record @/whole." + ending);
+        line(RUN + "--ticks 12 --snapshot @/state");
+        line(RUN + "--ticks 15 --record @/part." + ending); // goes on behind the snapshot
+        var rest = line("run shoal --quiet --ticks 8 --resume @/state --record @/part." + ending);
+        assertEquals(0, rest.code(), rest.err());
+        String whole = converted("whole." + ending);
+        assertEquals(whole, converted("part." + ending));
+        assertFalse(Files.exists(folder.resolve("before-part." + ending)));
+        var other = line("run shoal --quiet --ticks 8 --resume @/state --every 2 --record @/part." + ending);
+        assertEquals(2, other.code());
+        assertTrue(other.err().contains("of another run: its every is 1, not 2"), other.err());
+        assertEquals(whole, converted("part." + ending), "it is still there");
+    }
+
+    @Test
+    @Timeout(120)
+    void anInterruptedRunClosesItsRecording() throws IOException, InterruptedException {
+        assumeTrue(ChildProcess.receives(15), "this system ignores the signal");
+        String line = "run shoal --agents 300 --ticks 100000000 --record @/a.arrow".replace("@/", folder + "/");
+        Process run = new ProcessBuilder(ChildProcess.java("throng.examples.Throng", line.split(" ")))
+                .redirectErrorStream(true)
+                .start();
+        try {
+            var lines = new BufferedReader(new InputStreamReader(run.getInputStream(), StandardCharsets.UTF_8));
+            String told = "";
+            while (told != null && !told.contains("ticks/s")) told = lines.readLine();
+            assertTrue(ChildProcess.signal("TERM", run.pid()));
+            String text = String.join("\n", lines.lines().toList());
+            assertTrue(run.waitFor(60, TimeUnit.SECONDS));
+            assertEquals(143, run.exitValue(), text);
+            var info = line("info @/a.arrow");
+            assertTrue(text.contains(info.value("hash")), "closed, with the hash that was reported: " + text);
+        } finally {
+            run.destroyForcibly();
+        }
+    }
+
+    @Test
+    @Timeout(120)
+    void aKilledRunLeavesAReadableRecording() throws IOException, InterruptedException {
+        for (String ending : List.of("arrow", "csv", "txt", "sqlite", "pvd")) {
+            String line = "run shoal --agents 300 --ticks 100000000 --record @/b." + ending;
+            Process run = new ProcessBuilder(ChildProcess.java(
+                            "throng.examples.Throng",
+                            line.replace("@/", folder + "/").split(" ")))
+                    .redirectErrorStream(true)
+                    .start();
+            try {
+                var lines = new BufferedReader(new InputStreamReader(run.getInputStream(), StandardCharsets.UTF_8));
+                String told = "";
+                while (told != null && !told.contains("ticks/s")) told = lines.readLine();
+            } finally {
+                run.destroyForcibly();
+            }
+            assertTrue(run.waitFor(60, TimeUnit.SECONDS));
+            var result = line("convert @/b." + ending + " @/c." + ending);
+            assertEquals(0, result.code(), result.err());
+            assertTrue(result.out().contains("was not closed"), result.out());
+            assertFalse(line("info @/c." + ending).out().contains("\ncut "));
+        }
+    }
+
+    @Test
+    void aFullDiskEndsTheRunAndKeepsItsSnapshot() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")));
+        for (String ending : List.of("arrow", "csv")) {
+            var result = ChildProcess.shell(
+                    folder,
+                    "ulimit -f 1000; exec \"$@\"",
+                    ("run shoal --agents 2000 --ticks 20000 --quiet --record full." + ending + " --snapshot state-"
+                                    + ending)
+                            .split(" "));
+            assertEquals(1, result.code(), result.err());
+            assertTrue(result.err().contains("stopped after "), result.err());
+            assertTrue(
+                    result.err().contains("--record full." + ending + ": File too large; what was written before"),
+                    result.err());
+            var resumed = line("run shoal --ticks 0 --quiet --resume @/state-" + ending);
+            assertEquals(0, resumed.code(), resumed.err());
+            assertEquals(
+                    0, line("convert @/full." + ending + " @/rest." + ending).code());
+        }
+    }
+}
