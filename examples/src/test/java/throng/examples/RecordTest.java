@@ -11,8 +11,9 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,47 +97,66 @@ class RecordTest {
     @Test
     @Timeout(120)
     void aKilledRunLeavesAReadableRecording() throws IOException, InterruptedException {
-        for (String ending : List.of("arrow", "csv", "txt", "sqlite", "pvd")) {
-            String line = "run shoal --agents 300 --ticks 100000000 --record @/b." + ending;
-            Process run = new ProcessBuilder(ChildProcess.java(
-                            "throng.examples.Throng",
-                            line.replace("@/", folder + "/").split(" ")))
-                    .redirectErrorStream(true)
-                    .start();
-            try {
-                var lines = new BufferedReader(new InputStreamReader(run.getInputStream(), StandardCharsets.UTF_8));
-                String told = "";
-                while (told != null && !told.contains("ticks/s")) told = lines.readLine();
-            } finally {
-                run.destroyForcibly();
-            }
-            assertTrue(run.waitFor(60, TimeUnit.SECONDS));
-            var result = line("convert @/b." + ending + " @/c." + ending);
-            assertEquals(0, result.code(), result.err());
-            assertTrue(result.out().contains("was not closed"), result.out());
-            assertFalse(line("info @/c." + ending).out().contains("\ncut "));
+        kill("arrow", 0);
+    }
+
+    /** At other moments, and in all formats. */
+    @Tag("shows")
+    @ParameterizedTest
+    @ValueSource(strings = {"arrow", "csv", "txt", "sqlite", "pvd"})
+    @Timeout(600)
+    void runsKilledAtAnyMomentLeaveReadableRecordings(String ending) throws IOException, InterruptedException {
+        var random = new Random(ending.hashCode());
+        for (int n = 0; n < 10; n++) kill(ending, random.nextInt(1_500));
+    }
+
+    private void kill(String ending, int millis) throws IOException, InterruptedException {
+        String line = "run shoal --agents 300 --ticks 100000000 --record @/b." + ending;
+        Process run = new ProcessBuilder(ChildProcess.java(
+                        "throng.examples.Throng",
+                        line.replace("@/", folder + "/").split(" ")))
+                .redirectErrorStream(true)
+                .start();
+        try {
+            var lines = new BufferedReader(new InputStreamReader(run.getInputStream(), StandardCharsets.UTF_8));
+            String told = "";
+            while (told != null && !told.contains("ticks/s")) told = lines.readLine(); // after a second
+            Thread.sleep(millis);
+        } finally {
+            run.destroyForcibly();
         }
+        assertTrue(run.waitFor(60, TimeUnit.SECONDS));
+        var result = line("convert @/b." + ending + " @/c." + ending);
+        assertEquals(0, result.code(), result.err());
+        assertTrue(result.out().contains("was not closed"), result.out());
+        var info = line("info @/c." + ending);
+        assertFalse(info.out().contains("\ncut "), info.out());
+        assertTrue(info.value("ticks").matches("[1-9].*"), info.out());
     }
 
     @Test
     void aFullDiskEndsTheRunAndKeepsItsSnapshot() throws IOException, InterruptedException {
+        fillTheDisk("arrow");
+    }
+
+    /** Files of VTK are too small for a limit of files, and SQLite unpacks its library, which is too large. */
+    @Tag("shows")
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "txt"})
+    void aFullDiskIsToldInAllFormats(String ending) throws IOException, InterruptedException {
+        fillTheDisk(ending);
+    }
+
+    private void fillTheDisk(String ending) throws IOException, InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/bin/sh")));
-        for (String ending : List.of("arrow", "csv")) {
-            var result = ChildProcess.shell(
-                    folder,
-                    "ulimit -f 1000; exec \"$@\"",
-                    ("run shoal --agents 2000 --ticks 20000 --quiet --record full." + ending + " --snapshot state-"
-                                    + ending)
-                            .split(" "));
-            assertEquals(1, result.code(), result.err());
-            assertTrue(result.err().contains("stopped after "), result.err());
-            assertTrue(
-                    result.err().contains("--record full." + ending + ": File too large; what was written before"),
-                    result.err());
-            var resumed = line("run shoal --ticks 0 --quiet --resume @/state-" + ending);
-            assertEquals(0, resumed.code(), resumed.err());
-            assertEquals(
-                    0, line("convert @/full." + ending + " @/rest." + ending).code());
-        }
+        String line = "run shoal --agents 2000 --ticks 20000 --quiet --record full.%1$s --snapshot state-%1$s";
+        var result = ChildProcess.shell(
+                folder, "ulimit -f 1000; exec \"$@\"", line.formatted(ending).split(" "));
+        assertEquals(1, result.code(), result.err());
+        assertTrue(result.err().contains("stopped after "), result.err());
+        assertTrue(result.err().contains("--record full." + ending + ": "), result.err());
+        var resumed = line("run shoal --ticks 0 --quiet --resume @/state-" + ending);
+        assertEquals(0, resumed.code(), resumed.err());
+        assertEquals(0, line("convert @/full." + ending + " @/rest." + ending).code());
     }
 }

@@ -40,7 +40,7 @@ public final class SqliteSource implements FrameSource {
     private final ResultSet rows;
     private final RecordingInfo info;
     private final String hash;
-    private final boolean own;
+    private final boolean own, ended;
     private boolean more;
 
     /**
@@ -58,6 +58,7 @@ public final class SqliteSource implements FrameSource {
             base = opened;
             var entries = entries();
             own = entries.containsKey(OWN + InfoEntries.RECORDING);
+            ended = entries.containsKey(OWN + InfoEntries.HASH);
             hash = entries.getOrDefault(OWN + InfoEntries.HASH, "");
             info = info(entries);
             statement = base.createStatement();
@@ -170,7 +171,7 @@ public final class SqliteSource implements FrameSource {
 
     @Override
     public boolean cut() {
-        return own && !more && hash.isEmpty();
+        return own && !more && !ended;
     }
 
     @Override

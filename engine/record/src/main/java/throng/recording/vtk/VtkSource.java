@@ -23,8 +23,9 @@ import throng.recording.text.TextInput;
 /** Reads what {@link VtkWriter} wrote, closed or cut. VTK of other programs is refused. */
 public final class VtkSource implements FrameSource {
     private static final Pattern POINTS = Pattern.compile("<Piece NumberOfPoints=\"(\\d{1,9})\"");
-    private static final Pattern ARRAY = Pattern.compile(
-            "<DataArray type=\"(\\w+)\" Name=\"([^\"]*)\" NumberOfComponents=\"\\d\" format=\"appended\" offset=\"(\\d{1,18})\"/>");
+    private static final Pattern ARRAY =
+            Pattern.compile("<DataArray type=\"(\\w+)\" Name=\"([^\"]*)\" NumberOfComponents=\"\\d\""
+                    + " format=\"appended\" offset=\"(\\d{1,18})\"/>");
     private static final String DATA = "<AppendedData encoding=\"raw\">\n_";
     private static final int MAX_HEAD = 1 << 20;
 

@@ -101,7 +101,8 @@ public final class VtkWriter implements RecordingWriter {
                 <?xml version="1.0"?>
                 <VTKFile type="PolyData" version="1.0" byte_order="LittleEndian" header_type="UInt64">
                 <PolyData>
-                <Piece NumberOfPoints="%1$d" NumberOfVerts="%1$d" NumberOfLines="0" NumberOfStrips="0" NumberOfPolys="0">
+                <Piece NumberOfPoints="%1$d" NumberOfVerts="%1$d"
+                 NumberOfLines="0" NumberOfStrips="0" NumberOfPolys="0">
                 <PointData>
                 """.formatted(n));
         offset = array(head, "Int64", "id", 1, offset, 8L * n);
