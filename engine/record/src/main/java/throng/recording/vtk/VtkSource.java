@@ -58,7 +58,8 @@ public final class VtkSource implements FrameSource {
             info = InfoEntries.read(entries);
         } catch (IOException e) {
             index.close();
-            throw e.getMessage().startsWith(file.toString()) ? e : index.wrong(e.getMessage());
+            String told = String.valueOf(e.getMessage());
+            throw told.startsWith(file.toString()) ? e : index.wrong(told);
         }
     }
 
