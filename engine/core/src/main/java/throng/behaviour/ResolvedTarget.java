@@ -14,6 +14,7 @@ public final class ResolvedTarget {
     private final float[][] heading = new float[3][Force.LENGTH];
     private final float[] present = new float[Force.LENGTH];
     private final int[] id = new int[Force.LENGTH];
+    private final int[] index = new int[Force.LENGTH];
     private int group = -1;
 
     /** Makes entries without targets. */
@@ -59,6 +60,11 @@ public final class ResolvedTarget {
     /** {@return the ids of the targets, where they are agents} */
     public int[] id() {
         return id;
+    }
+
+    /** Room for the index of each agent's target, while targets are found. */
+    int[] index() {
+        return index;
     }
 
     void group(int group) {

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import throng.math.Axis;
-import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Handle;
 import throng.perception.NeighbourList;
@@ -92,10 +91,30 @@ final class TargetResolver {
     static void each(GroupView in, Target.Each target, ResolvedTarget out, int start, int end) {
         Agents other = in.group(target.group());
         out.group(target.group());
-        int[] ids = target.id().values(), generations = target.generation().values();
-        for (int i = start; i < end; i++) {
-            boolean alive = other.alive(ids[i], generations[i]);
-            agent(in, other, out, i, i - start, alive ? other.index(ids[i]) : -1);
+        int[] ids = target.id().values(), generations = target.generation().values(), index = out.index();
+        int n = end - start, none = -1;
+        for (int k = 0; k < n; k++) {
+            int id = ids[start + k];
+            index[k] = other.alive(id, generations[start + k]) ? other.index(id) : -1;
+            none &= index[k];
+        }
+        if (none < 0) {
+            out.clear(0, n);
+            return;
+        }
+        for (int a = 0; a < in.axes(); a++) {
+            float[] offset = out.offset(a);
+            gather(other.now(a), index, offset, n);
+            offsets(in.space().axis(a), in.position(a), index, offset, start, n);
+        }
+        motions(other, index, out, n);
+    }
+
+    /** Turns positions of targets into ways to them; 0 where the index is −1. */
+    private static void offsets(Axis axis, float[] p, int[] index, float[] offset, int start, int n) {
+        for (int k = 0; k < n; k++) {
+            float way = axis.offset(p[start + k], offset[k]);
+            offset[k] = Float.intBitsToFloat(Float.floatToRawIntBits(way) & ~(index[k] >> 31));
         }
     }
 
@@ -123,13 +142,18 @@ final class TargetResolver {
             out.clear(0, n);
             return;
         }
-        int[] index = near.index(), id = other.id(), ids = out.id();
+        for (int a = 0; a < 3; a++) System.arraycopy(near.offset(a), 0, out.offset(a), 0, n);
+        motions(other, near.index(), out, n);
+    }
+
+    /** Copies what the agents at these indices are and how they move; −1: no target. */
+    private static void motions(Agents other, int[] index, ResolvedTarget out, int n) {
+        int[] id = other.id(), ids = out.id();
         float[] present = out.present();
         for (int k = 0; k < n; k++) {
             present[k] = index[k] < 0 ? 0 : 1;
             ids[k] = id[index[k] & ~(index[k] >> 31)];
         }
-        for (int a = 0; a < 3; a++) System.arraycopy(near.offset(a), 0, out.offset(a), 0, n);
         for (int a = 0; a < other.axes(); a++) {
             gather(other.now(Agents.VX + a), index, out.velocity(a), n);
             gather(other.now(Agents.HX + a), index, out.heading(a), n);
@@ -157,17 +181,6 @@ final class TargetResolver {
             out.offset(2)[k] = neighbours.dz(0);
             motion(other, neighbours.index(0), out, k);
         }
-    }
-
-    /** Makes agent j of the other group the target of agent i, entry k; −1: no target. */
-    private static void agent(GroupView in, Agents other, ResolvedTarget out, int i, int k, int j) {
-        if (j < 0) {
-            out.clear(k);
-            return;
-        }
-        Space space = in.space();
-        for (int a = 0; a < in.axes(); a++) out.offset(a)[k] = space.axis(a).offset(in.position(a)[i], other.now(a)[j]);
-        motion(other, j, out, k);
     }
 
     /** Copies velocity, heading and id of agent j of the other group to entry k. */

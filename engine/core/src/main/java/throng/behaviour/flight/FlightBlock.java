@@ -1,5 +1,6 @@
 package throng.behaviour.flight;
 
+import java.util.Arrays;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.kernel.Force;
@@ -50,6 +51,11 @@ final class FlightBlock {
     private final float[][] shift = new float[3][Force.LENGTH];
     /** 1 for agents whose place flight sets, else 0. */
     private final float[] placed = new float[Force.LENGTH];
+
+    /** Squared straight distances from P0 and to P3, m². */
+    private final float[] behind2 = new float[Force.LENGTH];
+
+    private final float[] ahead2 = new float[Force.LENGTH];
 
     private final float[] direction = new float[3];
 
@@ -166,19 +172,30 @@ final class FlightBlock {
             float s = speed[i] > 0 ? speed[i] : 0;
             curve.ds[i - start] = (s < MAX_SPEED ? s : MAX_SPEED) * dt;
         }
-        if (!fly.profile().constant()) for (int i = start; i < end; i++) curve.ds[i - start] *= speedFactor(i);
+        if (!fly.profile().constant()) applyProfile();
     }
 
-    /** The share of its speed that the profile grants an agent, by how far it is from P0 and P3. */
-    private float speedFactor(int i) {
-        float behind2 = 0, ahead2 = 0;
-        for (int a = 0; a < in.axes(); a++) {
-            float done = in.space().axis(a).offset(state.from(a).values()[i], in.position(a)[i]);
-            float left = curve.p3[a][i - start] - done;
-            behind2 += done * done;
-            ahead2 += left * left;
+    /** Reduces ds to the share that the profile grants each agent, by how far it is from P0 and P3. */
+    private void applyProfile() {
+        int n = end - start;
+        Arrays.fill(behind2, 0, n, 0);
+        Arrays.fill(ahead2, 0, n, 0);
+        for (int a = 0; a < in.axes(); a++) addSquares(a);
+        var profile = fly.profile();
+        for (int k = 0; k < n; k++)
+            curve.ds[k] *= profile.factor((float) Math.sqrt(behind2[k]), (float) Math.sqrt(ahead2[k]));
+    }
+
+    private void addSquares(int a) {
+        float[] from = state.from(a).values(), p = in.position(a), p3 = curve.p3[a];
+        float[] behind2 = this.behind2, ahead2 = this.ahead2;
+        Axis axis = in.space().axis(a);
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float done = axis.offset(from[i], p[i]), left = p3[k] - done;
+            behind2[k] += done * done;
+            ahead2[k] += left * left;
         }
-        return fly.profile().factor((float) Math.sqrt(behind2), (float) Math.sqrt(ahead2));
     }
 
     /** Sets how far each agent moves along an axis: from its place to that on the curve, the short way on a torus. */
