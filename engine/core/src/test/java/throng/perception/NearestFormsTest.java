@@ -20,7 +20,10 @@ import throng.world.World;
 class NearestFormsTest {
     private static final float SIDE = 24;
 
-    /** x, y, z of n agents; the lattice is full of equal distances, the clump has many agents on few places. */
+    /**
+     * x, y, z of n agents. The lattice is full of equal distances, the mirror of pairs of them. The clump has many agents
+     * on few places. In the nearly regular lattice distances differ in their last bits alone.
+     */
     private static float[][] places(String crowd, int n) {
         var random = new Random(6);
         float[][] p = new float[3][n];
@@ -28,10 +31,18 @@ class NearestFormsTest {
             for (int a = 0; a < 3; a++)
                 p[a][i] = switch (crowd) {
                     case "lattice" -> a == 0 ? i % 24 : a == 1 ? i / 24 % 24 : i / 576;
+                    case "nearly" -> (a == 0 ? i % 24 : a == 1 ? i / 24 % 24 : i / 576) + 1e-5f * random.nextFloat();
+                    case "mirror" -> mirrored(p, a, i, random);
                     case "clump" -> 12 + random.nextInt(6) * .25f;
                     default -> SIDE * random.nextFloat();
                 };
         return p;
+    }
+
+    /** Of three agents the second is the mirror image of the first, and the third stands on the mirror. */
+    private static float mirrored(float[][] p, int a, int i, Random random) {
+        if (i % 3 == 1) return a == 0 ? SIDE - p[0][i - 1] : p[a][i - 1];
+        return i % 3 == 2 && a == 0 ? SIDE / 2 : SIDE / 2 * random.nextFloat();
     }
 
     private static NeighbourRecorder record(
@@ -54,6 +65,9 @@ class NearestFormsTest {
         "lattice, 2, true",
         "lattice, 2, false",
         "lattice, 3, false",
+        "nearly, 2, true",
+        "nearly, 2, false",
+        "mirror, 2, false",
         "clump, 2, false",
         "clump, 3, true"
     })

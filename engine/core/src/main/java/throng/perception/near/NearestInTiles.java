@@ -14,8 +14,8 @@ import throng.simd.Simd;
  * against a register of agents. One for each worker and neighbourhood. All but {@link #inTree} needs registers.
  *
  * <p>Each lane keeps a sorted list of keys. A key holds the upper bits of the squared distance, and below them the
- * number of the candidate, so putting one in takes a minimum and a maximum for each place. Agents whose keys leave the
- * order open look again one by one.
+ * number of the candidate, so putting one in takes a minimum and a maximum for each place. Neighbours whose keys leave
+ * the order open are ordered one by one.
  *
  * <p>A block first looks as far as the agents of the block before needed. Tiles that find too few look farther. So the
  * time depends on the agents before, and the result does not.
@@ -66,8 +66,10 @@ public final class NearestInTiles {
     /** Scratch: where a register of numbers is gathered from. */
     final int[] at = new int[Agents.LANES];
 
-    /** Bits of the lanes that have to look one by one. */
+    /** Bits of the lanes whose keys leave the order open. */
     long open;
+    /** Bits of those among them that have more candidates as far as their last neighbour. */
+    long tied;
 
     /** The agents [firstAhead, lastAhead), found while agents ask in turn, and the sorts at that time. */
     private int firstAhead;
@@ -200,7 +202,7 @@ public final class NearestInTiles {
             complete = WideNearestKeys.take(this, i, a, stop - i, numbers, out);
             for (long lanes = open; lanes != 0; lanes &= lanes - 1) {
                 int l = Long.numberOfTrailingZeros(lanes);
-                complete &= lookAlone(i + l, a + l, out);
+                complete &= settle(i + l, a + l, l, numbers, out);
             }
         }
         if (complete || within >= radius) return;
@@ -242,39 +244,71 @@ public final class NearestInTiles {
         return s;
     }
 
-    /** Finds the neighbours of one agent among the candidates; returns whether farther agents cannot be nearer. */
-    private boolean lookAlone(int i, int a, NearestRows out) {
+    /**
+     * Puts the neighbours of one agent in order, whose keys do not tell it; returns whether farther agents cannot be
+     * nearer.
+     *
+     * @param lane of the agent in the tile
+     * @param numbers the bits of keys that hold numbers of candidates
+     */
+    private boolean settle(int i, int a, int lane, int numbers, NearestRows out) {
+        int found = 0;
+        for (; found < k && key[found * Agents.LANES + lane] != NONE; found++) {
+            float dx = out.offset(0, found)[a], dy = out.offset(1, found)[a];
+            int number = key[found * Agents.LANES + lane] & numbers;
+            put(found, order(dx, dy, near.index()[number]), number);
+        }
+        if ((tied >>> lane & 1) != 0) addTied(i, key[(k - 1) * Agents.LANES + lane] & ~numbers, numbers);
+        int r2 = Float.floatToRawIntBits(radius * radius), count = 0;
+        for (int c = 0; c < found; c++) {
+            int j = near.index()[from[c]], s = stretchOf(from[c]);
+            out.index(c)[a] = j;
+            out.offset(0, c)[a] = other.now(0)[j] - (me.now(0)[i] + near.stretches().shiftX()[s]);
+            out.offset(1, c)[a] = other.now(1)[j] - (me.now(1)[i] + near.stretches().shiftY()[s]);
+            if ((int) (sorted[c] >>> 32) < r2) count++;
+        }
+        out.count()[a] = count;
+        return within >= radius
+                || found == k && (int) (sorted[k - 1] >>> 32) < Float.floatToRawIntBits(within * within);
+    }
+
+    /** A number that orders as distance and id do. */
+    private long order(float dx, float dy, int j) {
+        return (long) Float.floatToRawIntBits(dx * dx + dy * dy) << 32 | other.id()[j];
+    }
+
+    /** Puts a candidate before all that are farther. The one at place {@code at} is lost. */
+    private void put(int at, long mine, int number) {
+        int p = at;
+        for (; p > 0 && mine < sorted[p - 1]; p--) {
+            sorted[p] = sorted[p - 1];
+            from[p] = from[p - 1];
+        }
+        sorted[p] = mine;
+        from[p] = number;
+    }
+
+    /** Puts in the candidates whose keys tell the distance of the last neighbour, and which are not in already. */
+    private void addTied(int i, int last, int numbers) {
         float[] px = other.now(0), py = other.now(1);
-        int[] id = other.id(), index = near.index();
+        int[] index = near.index();
         CandidateRuns stretches = near.stretches();
-        int found = 0, r2 = Float.floatToRawIntBits(Math.min(within, radius) * Math.min(within, radius));
         for (int s = 0; s < stretches.count(); s++) {
             float x = me.now(0)[i] + stretches.shiftX()[s],
                     y = me.now(1)[i] + stretches.shiftY()[s];
-            for (int c = stretches.begin()[s]; c < stretches.end()[s]; c++) {
+            for (int c = stretches.begin()[s], end = stretches.end()[s]; c < end; c++) {
                 int j = index[c];
                 float dx = px[j] - x, dy = py[j] - y;
-                int d2 = Float.floatToRawIntBits(dx * dx + dy * dy);
-                if (d2 >= r2 || own && j == i) continue;
-                long mine = (long) d2 << 32 | id[j];
-                if (found == k && mine >= sorted[k - 1]) continue;
-                int p = found < k ? found++ : k - 1;
-                for (; p > 0 && mine < sorted[p - 1]; p--) {
-                    sorted[p] = sorted[p - 1];
-                    from[p] = from[p - 1];
-                }
-                sorted[p] = mine;
-                from[p] = c;
+                if ((Float.floatToRawIntBits(dx * dx + dy * dy) & ~numbers) != last || own && j == i) continue;
+                long mine = order(dx, dy, j);
+                if (mine < sorted[k - 1] && !isIn(c)) put(k - 1, mine, c);
             }
         }
-        for (int c = 0; c < found; c++) {
-            int j = index[from[c]], s = stretchOf(from[c]);
-            out.index(c)[a] = j;
-            out.offset(0, c)[a] = px[j] - (me.now(0)[i] + stretches.shiftX()[s]);
-            out.offset(1, c)[a] = py[j] - (me.now(1)[i] + stretches.shiftY()[s]);
-        }
-        out.count()[a] = found;
-        return found == k || within >= radius;
+    }
+
+    private boolean isIn(int candidate) {
+        for (int c = 0; c < k; c++) if (from[c] == candidate) return true;
+        return false;
     }
 
     /** Sets how far the next block looks. */

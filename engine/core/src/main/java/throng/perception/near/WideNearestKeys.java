@@ -118,8 +118,10 @@ final class WideNearestKeys {
         }
         IntVector last = IntVector.fromArray(I, key, (k - 1) * Agents.LANES).and(~numbers);
         IntVector next = IntVector.fromArray(I, key, k * Agents.LANES).and(~numbers);
-        open = open.blend(1, last.compare(VectorOperators.EQ, next).and(last.compare(VectorOperators.LT, r2)));
-        s.open = open.compare(VectorOperators.NE, 0).and(valid).toLong();
+        VectorMask<Integer> tied =
+                last.compare(VectorOperators.EQ, next).and(last.compare(VectorOperators.LT, r2));
+        s.tied = tied.and(valid).toLong();
+        s.open = s.tied | open.compare(VectorOperators.NE, 0).and(valid).toLong();
         IntVector.fromArray(I, out.count(), a).blend(count, valid).intoArray(out.count(), a);
         int reach2 = Float.floatToRawIntBits(s.within * s.within);
         return s.within >= s.radius
