@@ -119,6 +119,21 @@ public final class Workers implements AutoCloseable {
         throw new IllegalArgumentException("workers is " + workers + "; allowed is 1 to " + MAX_WORKERS);
     }
 
+    /**
+     * Lets a thread of the pool run a task beside the caller. With one worker, or where the pool is shut down, nothing
+     * runs it.
+     *
+     * @param task to run
+     */
+    public void beside(Runnable task) {
+        if (pool == null || workerTasks.length == 0) return;
+        try {
+            pool.execute(task);
+        } catch (RejectedExecutionException e) { // nobody needs to run it
+            return;
+        }
+    }
+
     /** {@return the number of workers, the caller included} */
     public int count() {
         return workerTasks.length + 1;

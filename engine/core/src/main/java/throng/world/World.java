@@ -27,6 +27,7 @@ import throng.memory.RestoreOptions;
 import throng.memory.Writes;
 import throng.memory.store.MemoryBudget;
 import throng.parallel.Workers;
+import throng.perception.loop.PairPlan;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
 import throng.tick.Events;
@@ -78,6 +79,7 @@ public final class World implements AutoCloseable {
     World(WorldBuilder b) {
         ForkJoinPool pool = b.pool;
         var workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
+        if (PairPlan.isCold()) workers.beside(PairPlan::prepare);
         var barriers = new Barriers(b.space, owner::check, workers.count());
         walls = new Walls(barriers.walls());
         budget = new MemoryBudget(b.memory);

@@ -31,7 +31,10 @@ class FirstTickTest {
     /** The flock, as a program of its own. */
     static final class Flock {
         public static void main(String[] args) {
-            try (var world = World.torus(400, 400).seed(42).workers(1).build()) {
+            try (var world = World.torus(400, 400)
+                    .seed(42)
+                    .workers(Integer.parseInt(args[0]))
+                    .build()) {
                 var birds = world.group("birds").maxSpeed(10);
                 birds.steer(Separation.of(2, 8), Alignment.of(1, 8), Cohesion.of(.1f, 8), Wander.of(.3f));
                 birds.spawn(2_000, Spawn.uniform());
@@ -44,7 +47,7 @@ class FirstTickTest {
     /** Regression: the flight recorder was loaded, though nothing recorded, and the wide loop was woven. */
     @Test
     void theFirstTickLoadsNeitherFlightRecorderNorBeansNorTheWideLoop() throws IOException, InterruptedException {
-        List<String> loaded = loaded();
+        List<String> loaded = loaded(1);
         assertTrue(loaded.contains("throng.world.World"), "the log names classes");
         var early = loaded.stream()
                 .filter(name -> LATER.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))))
@@ -53,6 +56,15 @@ class FirstTickTest {
                         || name.startsWith("jdk.incubator.vector.Float256"))
                 .collect(Collectors.toCollection(TreeSet::new));
         assertEquals(Set.of(), early);
+    }
+
+    /** Another thread weaves the loop of a flock, while the caller makes the crowd: it must be the one that is needed. */
+    @Test
+    void theLoopThatIsWovenBesideIsTheOneOfTheFlock() throws IOException, InterruptedException {
+        var loops = loaded(2).stream()
+                .filter(name -> name.startsWith("throng.perception.loop.ScalarPairLoop"))
+                .toList();
+        assertEquals(1, loops.size(), loops.toString());
     }
 
     /** Tests run in the module of the engine, so no property has their class path. */
@@ -69,14 +81,14 @@ class FirstTickTest {
     }
 
     /** Returns the names of the classes that a new JVM loads until the first tick is done. */
-    private static List<String> loaded() throws IOException, InterruptedException {
+    private static List<String> loaded(int workers) throws IOException, InterruptedException {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> option.startsWith("--add-modules"))
                 .forEach(command::add);
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xlog:class+load:stdout"));
-        command.addAll(List.of("-cp", classPath(), Flock.class.getName()));
+        command.addAll(List.of("-cp", classPath(), Flock.class.getName(), "" + workers));
         var process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

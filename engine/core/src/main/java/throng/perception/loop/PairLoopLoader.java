@@ -4,8 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import throng.perception.term.HeadingDifference;
+import throng.perception.term.Offset;
+import throng.perception.term.Push;
+import throng.perception.term.Term;
+import throng.perception.weave.LoopTerms;
 import throng.perception.weave.TermWeaver;
 
 /**
@@ -20,6 +26,21 @@ final class PairLoopLoader {
     private static final Map<PairLoopShape, PerAgentLoop> SCALAR = new ConcurrentHashMap<>();
 
     private PairLoopLoader() {}
+
+    /** Whether no loop has been loaded yet: the first takes 60 ms. */
+    static boolean isCold() {
+        return SCALAR.isEmpty();
+    }
+
+    /** Loads the scalar loop of a flat flock: separation, alignment and cohesion within one radius. */
+    static void prepare() {
+        var terms = List.of(part(Push.TERM), part(HeadingDifference.TERM), part(Offset.TERM));
+        scalar(new PairLoopShape(false, 1, 0, false, new LoopTerms(2, true, terms)));
+    }
+
+    private static LoopTerms.Part part(Term term) {
+        return new LoopTerms.Part(term, 0, 0, 0);
+    }
 
     static RehearsedLoop wide(PairLoopShape shape) {
         return WIDE.computeIfAbsent(shape, s -> (RehearsedLoop) load("WidePairLoop", s));

@@ -71,6 +71,16 @@ public final class PairPlan {
         for (NeighbourSum sum : sums) loopOfSum.add(assignLoop(sum));
     }
 
+    /** {@return whether no plan has loaded a loop yet in this JVM} */
+    public static boolean isCold() {
+        return PairLoopLoader.isCold();
+    }
+
+    /** Loads the loop of a usual flock, and with it what weaves all loops. Another thread may do it meanwhile. */
+    public static void prepare() {
+        PairLoopLoader.prepare();
+    }
+
     /**
      * Creates the accumulators of one worker.
      *

@@ -81,13 +81,10 @@ final class CodeCopier {
     private static boolean usedOnce(CodeModel code, int slot) {
         int loads = 0;
         for (CodeElement element : code) {
-            switch (element) {
-                case LoadInstruction load when load.slot() == slot -> loads++;
-                case StoreInstruction store when store.slot() == slot -> loads = 2;
-                case IncrementInstruction by when by.slot() == slot -> loads = 2;
-                case BranchInstruction branch -> loads = 2; // the load may run in a loop
-                default -> {}
-            }
+            if (element instanceof LoadInstruction load && load.slot() == slot) loads++;
+            boolean changes = element instanceof StoreInstruction store && store.slot() == slot
+                    || element instanceof IncrementInstruction by && by.slot() == slot;
+            if (changes || element instanceof BranchInstruction) loads = 2; // behind a branch it may run in a loop
         }
         return loads == 1;
     }
@@ -132,25 +129,26 @@ final class CodeCopier {
         while (!(elements.get(last) instanceof Instruction)) last--;
         for (int e = 0; e < elements.size(); e++) {
             CodeElement element = elements.get(e);
-            switch (element) {
-                case LoadInstruction load
-                when later.containsKey(load.slot()) -> later.get(load.slot()).run();
-                case LoadInstruction load -> out.loadLocal(load.typeKind(), base + load.slot());
-                case StoreInstruction store -> out.storeLocal(store.typeKind(), base + store.slot());
-                case IncrementInstruction by -> out.iinc(base + by.slot(), by.constant());
-                case LabelTarget target -> out.labelBinding(label(labels, target.label()));
-                case BranchInstruction to -> out.branch(to.opcode(), label(labels, to.target()));
-                case ReturnInstruction back when end == null -> out.return_(back.typeKind());
-                case ReturnInstruction back -> {
-                    if (e != last) out.goto_(end);
-                }
-                case InvokeInstruction call -> {
-                    if (!calls.test(call)) out.with(call);
-                }
-                case PseudoInstruction ignored -> {} // line numbers and names of variables
-                default -> out.with(element);
-            }
+            if (element instanceof LoadInstruction load) load(load, base, later);
+            else if (element instanceof StoreInstruction store) out.storeLocal(store.typeKind(), base + store.slot());
+            else if (element instanceof IncrementInstruction by) out.iinc(base + by.slot(), by.constant());
+            else if (element instanceof LabelTarget target) out.labelBinding(label(labels, target.label()));
+            else if (element instanceof BranchInstruction to) out.branch(to.opcode(), label(labels, to.target()));
+            else if (element instanceof ReturnInstruction back && end == null) out.return_(back.typeKind());
+            else if (element instanceof ReturnInstruction) leave(e == last, end);
+            else if (element instanceof InvokeInstruction call && calls.test(call)) continue;
+            else if (!(element instanceof PseudoInstruction)) out.with(element); // these: lines, names of variables
         }
+    }
+
+    private void load(LoadInstruction load, int base, Map<Integer, Runnable> later) {
+        Runnable argument = later.get(load.slot());
+        if (argument != null) argument.run();
+        else out.loadLocal(load.typeKind(), base + load.slot());
+    }
+
+    private void leave(boolean isLast, @Nullable Label end) {
+        if (!isLast) out.goto_(end);
     }
 
     private Label label(Map<Label, Label> labels, Label from) {

@@ -122,22 +122,23 @@ final class TermCheck {
         return owner.equals(PairSum.class.getName()) || owner.equals(WidePairSum.class.getName());
     }
 
+    /** A switch over types would take 10 ms of the first tick: the JVM makes its code when it first runs. */
     private static String problem(ClassModel own, CodeElement element) {
-        return switch (element) {
-            case InvokeDynamicInstruction d -> "creates a lambda or joins strings: write plain arithmetic";
-            case NewPrimitiveArrayInstruction n -> "creates an array: write plain arithmetic";
-            case NewReferenceArrayInstruction n -> "creates an array: write plain arithmetic";
-            case NewMultiArrayInstruction n -> "creates an array: write plain arithmetic";
-            case NewObjectInstruction n -> "creates a " + name(n.className().asSymbol()) + ": write plain arithmetic";
-            case ExceptionCatch c -> "catches exceptions: write plain arithmetic";
-            case ThrowInstruction t -> "throws: write plain arithmetic";
-            case MonitorInstruction m -> "is synchronized: write plain arithmetic";
-            case LookupSwitchInstruction s -> "has a switch: write if";
-            case TableSwitchInstruction s -> "has a switch: write if";
-            case InvokeInstruction call when !isSum(call) -> call(own, call);
-            case FieldInstruction field -> field(own, field);
-            default -> "";
-        };
+        if (element instanceof InvokeInstruction call) return isSum(call) ? "" : call(own, call);
+        if (element instanceof FieldInstruction field) return field(own, field);
+        if (element instanceof InvokeDynamicInstruction)
+            return "creates a lambda or joins strings: write plain arithmetic";
+        if (element instanceof NewPrimitiveArrayInstruction
+                || element instanceof NewReferenceArrayInstruction
+                || element instanceof NewMultiArrayInstruction) return "creates an array: write plain arithmetic";
+        if (element instanceof NewObjectInstruction made)
+            return "creates a " + name(made.className().asSymbol()) + ": write plain arithmetic";
+        if (element instanceof ExceptionCatch) return "catches exceptions: write plain arithmetic";
+        if (element instanceof ThrowInstruction) return "throws: write plain arithmetic";
+        if (element instanceof MonitorInstruction) return "is synchronized: write plain arithmetic";
+        if (element instanceof LookupSwitchInstruction || element instanceof TableSwitchInstruction)
+            return "has a switch: write if";
+        return "";
     }
 
     private static String call(ClassModel own, InvokeInstruction call) {
@@ -168,8 +169,12 @@ final class TermCheck {
         return "";
     }
 
-    /** Returns whether the engine finds a method of that type, or a field, and may use it. */
+    /**
+     * Returns whether the engine finds a method of that type, or a field, and may use it. All that terms can name of the
+     * Vector API and of Math is public; to look it up would load that API in the first tick.
+     */
     private static boolean isPublic(String owner, String name, @Nullable MethodTypeDesc method) {
+        if (owner.startsWith(VECTORS) || owner.equals("java.lang.Math")) return true;
         try {
             Class<?> type = Class.forName(owner, false, TermCheck.class.getClassLoader());
             Module mine = TermCheck.class.getModule();
@@ -182,8 +187,7 @@ final class TermCheck {
             return Arrays.stream(type.getMethods())
                     .anyMatch(m -> m.getName().equals(name) && type(m).equals(method.descriptorString()));
         } catch (ClassNotFoundException | LinkageError e) {
-            // without the Vector API there are no wide loops
-            return owner.startsWith(VECTORS);
+            return false;
         }
     }
 
