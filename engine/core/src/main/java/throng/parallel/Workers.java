@@ -129,7 +129,7 @@ public final class Workers implements AutoCloseable {
         if (pool == null || workerTasks.length == 0) return;
         try {
             pool.execute(task);
-        } catch (RejectedExecutionException e) { // nobody needs to run it
+        } catch (RejectedExecutionException e) { // the caller does without
             return;
         }
     }

@@ -21,8 +21,8 @@ class NearestFormsTest {
     private static final float SIDE = 24;
 
     /**
-     * x, y, z of n agents. The lattice is full of equal distances, the mirror of pairs of them. The clump has many agents
-     * on few places. In the nearly regular lattice distances differ in their last bits alone.
+     * x, y, z of n agents. The lattice is full of equal distances, the mirror of pairs of them. The clump has many
+     * agents on few places. In the nearly regular lattice distances differ in their last bits alone.
      */
     private static float[][] places(String crowd, int n) {
         var random = new Random(6);

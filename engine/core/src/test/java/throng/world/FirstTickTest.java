@@ -58,7 +58,7 @@ class FirstTickTest {
         assertEquals(Set.of(), early);
     }
 
-    /** Another thread weaves the loop of a flock, while the caller makes the crowd: it must be the one that is needed. */
+    /** A pool thread weaves the loop of a flock while the caller makes the crowd. It must be the one needed. */
     @Test
     void theLoopThatIsWovenBesideIsTheOneOfTheFlock() throws IOException, InterruptedException {
         var loops = loaded(2).stream()

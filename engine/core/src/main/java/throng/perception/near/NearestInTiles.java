@@ -263,8 +263,10 @@ public final class NearestInTiles {
         for (int c = 0; c < found; c++) {
             int j = near.index()[from[c]], s = stretchOf(from[c]);
             out.index(c)[a] = j;
-            out.offset(0, c)[a] = other.now(0)[j] - (me.now(0)[i] + near.stretches().shiftX()[s]);
-            out.offset(1, c)[a] = other.now(1)[j] - (me.now(1)[i] + near.stretches().shiftY()[s]);
+            out.offset(0, c)[a] =
+                    other.now(0)[j] - (me.now(0)[i] + near.stretches().shiftX()[s]);
+            out.offset(1, c)[a] =
+                    other.now(1)[j] - (me.now(1)[i] + near.stretches().shiftY()[s]);
             if ((int) (sorted[c] >>> 32) < r2) count++;
         }
         out.count()[a] = count;

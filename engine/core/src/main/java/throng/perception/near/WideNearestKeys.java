@@ -118,8 +118,7 @@ final class WideNearestKeys {
         }
         IntVector last = IntVector.fromArray(I, key, (k - 1) * Agents.LANES).and(~numbers);
         IntVector next = IntVector.fromArray(I, key, k * Agents.LANES).and(~numbers);
-        VectorMask<Integer> tied =
-                last.compare(VectorOperators.EQ, next).and(last.compare(VectorOperators.LT, r2));
+        VectorMask<Integer> tied = last.compare(VectorOperators.EQ, next).and(last.compare(VectorOperators.LT, r2));
         s.tied = tied.and(valid).toLong();
         s.open = s.tied | open.compare(VectorOperators.NE, 0).and(valid).toLong();
         IntVector.fromArray(I, out.count(), a).blend(count, valid).intoArray(out.count(), a);

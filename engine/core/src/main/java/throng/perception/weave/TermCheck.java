@@ -170,8 +170,8 @@ final class TermCheck {
     }
 
     /**
-     * Returns whether the engine finds a method of that type, or a field, and may use it. All that terms can name of the
-     * Vector API and of Math is public; to look it up would load that API in the first tick.
+     * Returns whether the engine finds a method of that type, or a field, and may use it. All that terms can name of
+     * the Vector API and of Math is public; to look it up would load that API in the first tick.
      */
     private static boolean isPublic(String owner, String name, @Nullable MethodTypeDesc method) {
         if (owner.startsWith(VECTORS) || owner.equals("java.lang.Math")) return true;
