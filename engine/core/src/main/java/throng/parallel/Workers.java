@@ -124,8 +124,10 @@ public final class Workers implements AutoCloseable {
      * runs it.
      *
      * @param task to run
+     * @throws IllegalArgumentException if the task is null
      */
     public void beside(Runnable task) {
+        if (task == null) throw new IllegalArgumentException("the task is null: give one");
         if (pool == null || workerTasks.length == 0) return;
         try {
             pool.execute(task);

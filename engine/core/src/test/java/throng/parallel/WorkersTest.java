@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -204,5 +205,23 @@ class WorkersTest {
         var refusal = assertThrows(IllegalArgumentException.class, () -> new Workers(0));
         assertEquals("workers is 0; allowed is 1 to 1024", refusal.getMessage());
         assertThrows(IllegalArgumentException.class, () -> new Workers(1025));
+    }
+
+    @Test
+    void aTaskBesideRunsOnAThreadOfThePoolIfThereIsOne() throws InterruptedException {
+        var ran = new LinkedBlockingQueue<Thread>();
+        try (var two = new Workers(2)) {
+            two.beside(() -> ran.add(Thread.currentThread()));
+            var thread = ran.poll(10, TimeUnit.SECONDS);
+            assertTrue(thread != null && thread != Thread.currentThread(), "thread " + thread);
+            assertThrows(IllegalArgumentException.class, () -> two.beside(null));
+        }
+        var closed = new Workers(2);
+        closed.close();
+        try (var one = new Workers(1)) {
+            one.beside(() -> ran.add(Thread.currentThread()));
+            closed.beside(() -> ran.add(Thread.currentThread()));
+        }
+        assertTrue(ran.isEmpty(), "with one worker, or closed, nothing runs it");
     }
 }
