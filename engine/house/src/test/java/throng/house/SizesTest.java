@@ -105,8 +105,7 @@ class SizesTest {
         var packages = House.MAIN.stream()
                 .filter(file -> !file.isNamed("package-info.java") && !file.isNamed("module-info.java"))
                 .collect(groupingBy(
-                        file -> file.module() + ": package " + file.packageName(),
-                        summingLong(SourceFile::codeLines)));
+                        file -> file.module() + ": package " + file.packageName(), summingLong(SourceFile::codeLines)));
         Gate.none(
                 "move the files of one idea to a package below, with a package-info.java that describes it.",
                 packages.entrySet().stream()
