@@ -14,5 +14,4 @@ module throng.measure {
     exports throng.measure.live;
     exports throng.measure.moment;
     exports throng.measure.plot;
-    exports throng.measure.text;
 }

@@ -29,8 +29,8 @@ import throng.examples.command.console.StandardOutput;
 import throng.examples.command.file.ExportVerb;
 import throng.examples.command.file.SchemaVerb;
 import throng.examples.command.file.ValidateVerb;
-import throng.examples.command.recording.ConvertVerb;
 import throng.examples.command.measure.MeasureVerb;
+import throng.examples.command.recording.ConvertVerb;
 import throng.examples.command.view.ViewVerb;
 
 /** The command {@code throng}. */

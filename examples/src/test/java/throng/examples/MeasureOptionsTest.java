@@ -84,11 +84,10 @@ class MeasureOptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "1 2 3|:1: has 3 numbers",
-                "1 2 x 4|'x' is no number",
-                "1 2 NaN 4|'NaN' is no number",
-                "1 2 3 4 5,1 2 3 4 5|person 1 stands twice in frame 2",
-                "-1 2 3 4|person and frame are -1 and 2"
+                "1 2 3|3 values; a line has id, frame, x, y and z",
+                "1 2 x 4|'x'",
+                "1 2 3 4 5,1 2 3 4 5|agent 1 is twice in frame 2",
+                "1 -2 3 4|a frame is -2"
             })
     void wrongTrajectoriesAreRefused(String rows, String words) throws IOException {
         Path file = Files.writeString(folder.resolve("walk.txt"), rows.replace(',', '\n'));

@@ -31,7 +31,7 @@ public record MeasureOptions(
         int every,
         double window,
         @Nullable CutOff cutOff,
-        @Nullable WalkableArea walkable,
+        @Nullable WalkableFloor walkable,
         int reach,
         boolean whole,
         double map) {
@@ -138,7 +138,7 @@ public record MeasureOptions(
      * @param farthest that they reach; null: only walls end them
      * @param floor where they end; null: only the cut-off ends them; if both are null there are no Voronoi figures
      */
-    public MeasureOptions cells(@Nullable CutOff farthest, @Nullable WalkableArea floor) {
+    public MeasureOptions cells(@Nullable CutOff farthest, @Nullable WalkableFloor floor) {
         return new MeasureOptions(lines, areas, travels, every, window, farthest, floor, reach, whole, map);
     }
 
@@ -210,7 +210,7 @@ public record MeasureOptions(
                 case "window" -> options.window(Double.parseDouble(value));
                 case "reach" -> options.reach(Integer.parseInt(value));
                 case "map" -> options.map(Double.parseDouble(value));
-                case "walkable" -> options.cells(options.cutOff, WalkableArea.parse("the walkable area", value));
+                case "walkable" -> options.cells(options.cutOff, WalkableFloor.parse("the walkable area", value));
                 case "cut-off" -> {
                     String[] numbers = value.split(" ", -1);
                     var farthest = new CutOff(Double.parseDouble(numbers[0]), Integer.parseInt(numbers[1]));

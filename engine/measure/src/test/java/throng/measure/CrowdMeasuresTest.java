@@ -118,7 +118,7 @@ class CrowdMeasuresTest {
             shifted[i] = new double[] {0, i, (x + 5) % 10, (y + 4) % 8, 1, 0};
         }
         double[] middle = new double[2], seam = new double[2];
-        var walls = WalkableArea.box(-5, -4, 15, 12);
+        var walls = WalkableFloor.box(-5, -4, 15, 12);
         for (int k = 0; k < 2; k++) {
             CutOff cutOff = k == 0 ? CutOff.DEFAULT : null;
             var inside = new CrowdMeasures(

@@ -58,14 +58,14 @@ class MeasuredNameTest {
                 "hello"
             })
     void wrongFloorsAreRefused(String text) {
-        var refusal = assertThrows(IllegalArgumentException.class, () -> WalkableArea.parse("hall.wkt", text));
+        var refusal = assertThrows(IllegalArgumentException.class, () -> WalkableFloor.parse("hall.wkt", text));
         assertTrue(refusal.getMessage().startsWith("hall.wkt: "), refusal.getMessage());
     }
 
     @Test
     void bracketsWithoutEndAreRefused() {
         String text = "GEOMETRYCOLLECTION (".repeat(100_000);
-        assertThrows(IllegalArgumentException.class, () -> WalkableArea.parse("hall.wkt", text));
+        assertThrows(IllegalArgumentException.class, () -> WalkableFloor.parse("hall.wkt", text));
     }
 
     @Test

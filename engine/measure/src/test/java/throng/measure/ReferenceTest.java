@@ -55,7 +55,7 @@ class ReferenceTest {
         final double fps, unit, flow;
         final MeasuringLine line;
         final MeasuringArea area;
-        final WalkableArea floor;
+        final WalkableFloor floor;
 
         Reference(String file, double fps, double unit, double flow, String line, String area, String floor) {
             this.file = file;
@@ -64,7 +64,7 @@ class ReferenceTest {
             this.flow = flow;
             this.line = MeasuringLine.parse(line, "");
             this.area = MeasuringArea.parse(area, "");
-            this.floor = WalkableArea.parse(file, floor);
+            this.floor = WalkableFloor.parse(file, floor);
         }
 
         /** Rows of numbers of a file beside the recording. */

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Envelope;
 import throng.measure.CutOff;
 import throng.measure.MeasuringArea;
-import throng.measure.WalkableArea;
+import throng.measure.WalkableFloor;
 
 /**
  * Voronoi cells of the agents of one moment: all places that are nearer to an agent than to any other. They end at
@@ -38,7 +38,7 @@ public final class VoronoiCells {
      * @param cutOff the farthest that they reach; null: only walls end them
      * @throws IllegalArgumentException if both are missing
      */
-    public VoronoiCells(@Nullable WalkableArea walkable, @Nullable CutOff cutOff) {
+    public VoronoiCells(@Nullable WalkableFloor walkable, @Nullable CutOff cutOff) {
         if (walkable == null && cutOff == null)
             throw new IllegalArgumentException(
                     "Voronoi cells end nowhere: give a walkable area or a cut-off, such as 0.8 m");

@@ -12,7 +12,7 @@ import throng.world.World;
  */
 final class TickCopies {
     /** A copy of a world after one tick. */
-    static final class TickCopy {
+    static final class CopiedTick {
         final List<GroupCopy> groups = new ArrayList<>();
         long tick;
         double seconds;
@@ -25,7 +25,7 @@ final class TickCopies {
         }
     }
 
-    private final TickCopy[] copies;
+    private final CopiedTick[] copies;
     private volatile long filled;
     private volatile long emptied;
     private volatile boolean ended;
@@ -33,13 +33,13 @@ final class TickCopies {
     private volatile @Nullable Thread emptier;
 
     TickCopies(int size) {
-        copies = new TickCopy[size];
-        for (int k = 0; k < size; k++) copies[k] = new TickCopy();
+        copies = new CopiedTick[size];
+        for (int k = 0; k < size; k++) copies[k] = new CopiedTick();
     }
 
     /** Waits for a copy to fill; null if no one will read it. */
     @Nullable
-    TickCopy free() {
+    CopiedTick free() {
         if (filled - emptied == copies.length) {
             filler = Thread.currentThread();
             while (filled - emptied == copies.length && !ended) LockSupport.park(this);
@@ -57,7 +57,7 @@ final class TickCopies {
 
     /** Waits for a filled copy; null if there will be none. */
     @Nullable
-    TickCopy full() {
+    CopiedTick full() {
         emptier = Thread.currentThread();
         while (filled == emptied && !ended) LockSupport.park(this);
         return filled == emptied ? null : copies[(int) (emptied % copies.length)];

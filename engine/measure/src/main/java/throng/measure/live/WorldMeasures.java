@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
-import throng.measure.live.TickCopies.TickCopy;
+import throng.measure.live.TickCopies.CopiedTick;
 import throng.measure.moment.CrowdMoment;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
@@ -113,7 +113,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     private void copy(double dt) {
         boolean figures = world.ticks() % every == 0;
         if (!figures && !everyTick) return;
-        TickCopy copy = copies.free();
+        CopiedTick copy = copies.free();
         if (copy == null) return;
         copy.fit(world);
         copy.tick = world.ticks();
@@ -140,7 +140,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         var gathered = new CrowdMoment();
         var sorted = new CrowdMoment();
         try {
-            for (TickCopy copy = copies.full(); copy != null; copy = copies.full()) {
+            for (CopiedTick copy = copies.full(); copy != null; copy = copies.full()) {
                 if (everyTick) {
                     begin(gathered, copy);
                     for (GroupCopy group : copy.groups) group.addNear(gathered);
@@ -160,7 +160,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         }
     }
 
-    private static void begin(CrowdMoment moment, TickCopy copy) {
+    private static void begin(CrowdMoment moment, CopiedTick copy) {
         moment.tick = copy.tick;
         moment.seconds = copy.seconds;
         moment.count = 0;

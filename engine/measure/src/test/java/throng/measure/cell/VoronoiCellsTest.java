@@ -14,12 +14,12 @@ import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Point;
 import throng.measure.CutOff;
 import throng.measure.MeasuringArea;
-import throng.measure.WalkableArea;
+import throng.measure.WalkableFloor;
 
 class VoronoiCellsTest {
     private static final GeometryFactory FACTORY = new GeometryFactory();
-    private static final WalkableArea ROOM = WalkableArea.box(0, 0, 10, 6);
-    private static final WalkableArea WALLED = WalkableArea.parse(
+    private static final WalkableFloor ROOM = WalkableFloor.box(0, 0, 10, 6);
+    private static final WalkableFloor WALLED = WalkableFloor.parse(
             "walled",
             "POLYGON ((0 0, 10 0, 10 6, 0 6, 0 0), (4 1, 4.2 1, 4.2 5, 4 5, 4 1), (7 2, 8 2, 8 3, 7 3, 7 2))");
 

@@ -11,7 +11,7 @@ import throng.examples.command.console.RefusedInput;
 import throng.measure.CrowdMeasures;
 import throng.measure.CutOff;
 import throng.measure.MeasureOptions;
-import throng.measure.WalkableArea;
+import throng.measure.WalkableFloor;
 import throng.measure.plot.PlotFolder;
 
 /** The options that say what is measured, in a run as in a recording. */
@@ -105,9 +105,9 @@ public final class MeasureChoice {
         });
     }
 
-    private static WalkableArea floor(Path file) {
+    private static WalkableFloor floor(Path file) {
         try {
-            return WalkableArea.read(file);
+            return WalkableFloor.read(file);
         } catch (IOException e) {
             throw new RefusedInput("--walkable %s: cannot be read".formatted(file), e);
         }

@@ -2,9 +2,7 @@ package throng.examples.command.measure;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -15,11 +13,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.command.recording.RecordingText;
 import throng.examples.report.MeasureWords;
 import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
-import throng.measure.WalkableArea;
-import throng.measure.text.TrackTextSource;
+import throng.measure.WalkableFloor;
 import throng.recording.FrameSource;
 import throng.recording.file.RecordingFormat;
 
@@ -29,6 +27,8 @@ import throng.recording.file.RecordingFormat;
         description = "Measures a recording: lines, areas, figures of the whole, plots. It reads recordings of"
                 + " throng run --record, and trajectories as text: id frame x y.")
 public final class MeasureVerb implements Callable<Integer> {
+    private static final float CENTIMETRE = .01f;
+
     @Parameters(paramLabel = "RECORDING", description = "A recording, or a .txt file of PeTrack or PedPy.")
     private Path recording;
 
@@ -38,7 +38,10 @@ public final class MeasureVerb implements Callable<Integer> {
     @Option(names = "--fps", paramLabel = "N", description = "Frames a second of a .txt file that does not tell them.")
     private @Nullable Float fps;
 
-    @Option(names = "--unit", paramLabel = "UNIT", description = "m or cm, of a .txt file. Default: as it tells, or m.")
+    @Option(
+            names = "--unit",
+            paramLabel = "UNIT",
+            description = "m or cm, of a .txt file that does not tell it. Default: m.")
     private @Nullable String unit;
 
     @Option(
@@ -58,9 +61,9 @@ public final class MeasureVerb implements Callable<Integer> {
         try (FrameSource frames = open()) {
             var begin = RefusedInput.unless(() -> MeasureOptions.DEFAULT.reach(reach));
             String walls = frames.info().walkable();
-            if (walls != null) begin = begin.cells(null, WalkableArea.parse(String.valueOf(recording), walls));
+            if (walls != null) begin = begin.cells(null, WalkableFloor.parse(String.valueOf(recording), walls));
             var options = choice.options(begin, 1);
-            var measures = CrowdMeasures.of(frames, options);
+            var measures = RecordingText.refusing(() -> CrowdMeasures.of(frames, options));
             print(measures, spec.commandLine().getOut());
             choice.write(measures);
             if (frames.cut()) {
@@ -72,9 +75,7 @@ public final class MeasureVerb implements Callable<Integer> {
     }
 
     private FrameSource open() throws IOException {
-        if (!Files.isReadable(recording) || Files.isDirectory(recording))
-            throw new RefusedInput("%s: there is no such file that can be read".formatted(recording));
-        boolean text = recording.toString().toLowerCase(Locale.ROOT).endsWith(".txt");
+        boolean text = RecordingText.refusing(() -> RecordingFormat.of(recording)) == RecordingFormat.PETRACK;
         if (!text && (fps != null || unit != null))
             throw new RefusedInput(
                     "%s tells its frames a second and has metres; leave out --fps and --unit".formatted(recording));
@@ -82,21 +83,13 @@ public final class MeasureVerb implements Callable<Integer> {
             throw new RefusedInput("--unit %s: allowed is m or cm".formatted(unit));
         if (fps != null && !(fps >= .001f && fps <= 1e5f))
             throw new RefusedInput("--fps %s: allowed is 0.001 to 100000".formatted(fps));
-        try {
-            if (!text) return RefusedInput.unless(() -> opened(recording));
-            return new TrackTextSource(
-                    recording, fps == null ? 0 : fps, unit == null ? 0 : unit.equals("cm") ? .01 : 1);
-        } catch (IOException e) {
-            throw new RefusedInput(String.valueOf(e.getMessage()), e);
+        FrameSource frames = RecordingText.open(recording);
+        if (text && fps == null && frames.info().dt() == 0) {
+            frames.close();
+            throw new RefusedInput(recording + ": tells no frames a second; give --fps 25, or whatever they are");
         }
-    }
-
-    private static FrameSource opened(Path file) {
-        try {
-            return RecordingFormat.open(file);
-        } catch (IOException e) {
-            throw new RefusedInput(String.valueOf(e.getMessage()), e);
-        }
+        if (fps == null && unit == null) return frames;
+        return new TimedFrames(frames, fps == null ? frames.info().dt() : 1. / fps, "cm".equals(unit) ? CENTIMETRE : 1);
     }
 
     static void print(CrowdMeasures measures, PrintWriter out) {

@@ -14,7 +14,7 @@ import throng.io.scenario.ScenarioMeasures;
 import throng.measure.CrowdMeasures;
 import throng.measure.CutOff;
 import throng.measure.MeasureOptions;
-import throng.measure.WalkableArea;
+import throng.measure.WalkableFloor;
 import throng.measure.live.WorldMeasures;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
@@ -67,7 +67,7 @@ public final class RunMeasures implements AutoCloseable {
         for (String travel : file.travels()) options = options.travel(travel);
         options = options.cells(
                 file.cutOff() == 0 ? null : new CutOff(file.cutOff(), CutOff.DEFAULT.corners()),
-                floor == null ? null : WalkableArea.parse("the floor of the world", floor));
+                floor == null ? null : WalkableFloor.parse("the floor of the world", floor));
         return choice.options(options, file.every() == 0 ? TICKS : file.every());
     }
 

@@ -21,10 +21,10 @@ import org.locationtech.jts.operation.valid.IsValidOp;
  * its borders.
  *
  * <pre>{@code
- * WalkableArea hall = WalkableArea.read(Path.of("hall.wkt"));
+ * WalkableFloor hall = WalkableFloor.read(Path.of("hall.wkt"));
  * }</pre>
  */
-public final class WalkableArea {
+public final class WalkableFloor {
     /** The longest text, 64 MB. */
     private static final long MAX_BYTES = 64 << 20;
 
@@ -33,7 +33,7 @@ public final class WalkableArea {
 
     private final Geometry floor;
 
-    private WalkableArea(Geometry floor) {
+    private WalkableFloor(Geometry floor) {
         this.floor = floor;
     }
 
@@ -45,7 +45,7 @@ public final class WalkableArea {
      * @throws IOException if it cannot be read
      * @throws IllegalArgumentException that names the file, if it holds no polygon, or one that crosses itself
      */
-    public static WalkableArea read(Path file) throws IOException {
+    public static WalkableFloor read(Path file) throws IOException {
         if (Files.size(file) > MAX_BYTES)
             throw new IllegalArgumentException(
                     "%s: more than %d bytes; allowed are up to that: split it".formatted(file, MAX_BYTES));
@@ -60,7 +60,7 @@ public final class WalkableArea {
      * @return the area
      * @throws IllegalArgumentException that begins with the name, if it holds no polygon, or one that crosses itself
      */
-    public static WalkableArea parse(String name, String text) {
+    public static WalkableFloor parse(String name, String text) {
         int depth = 0;
         for (int k = 0; k < text.length(); k++) {
             if (text.charAt(k) == '(') depth++;
@@ -90,11 +90,11 @@ public final class WalkableArea {
      * @return the area
      * @throws IllegalArgumentException if it has no area
      */
-    public static WalkableArea box(double minX, double minY, double maxX, double maxY) {
+    public static WalkableFloor box(double minX, double minY, double maxX, double maxY) {
         return of("the box", new GeometryFactory().toGeometry(new Envelope(minX, maxX, minY, maxY)));
     }
 
-    private static WalkableArea of(String name, Geometry geometry) {
+    private static WalkableFloor of(String name, Geometry geometry) {
         var polygons = new ArrayList<Geometry>();
         collect(geometry, polygons);
         for (Geometry polygon : polygons) {
@@ -108,7 +108,7 @@ public final class WalkableArea {
         if (floor == null || !(floor.getArea() > 0))
             throw new IllegalArgumentException(
                     name + ": holds no polygon with an area; allowed are polygons: draw the floor, not its lines");
-        return new WalkableArea(floor);
+        return new WalkableFloor(floor);
     }
 
     private static void collect(Geometry geometry, List<Geometry> polygons) {
