@@ -86,11 +86,10 @@ class MeasureOptionsTest {
             value = {
                 "1 2 3|3 values; a line has id, frame, x, y and z",
                 "1 2 x 4|'x'",
-                "1 2 3 4 5,1 2 3 4 5|agent 1 is twice in frame 2",
-                "1 -2 3 4|a frame is -2"
+                "1 2 3 4 5,1 2 3 4 5|agent 1 is twice in frame 2"
             })
     void wrongTrajectoriesAreRefused(String rows, String words) throws IOException {
-        Path file = Files.writeString(folder.resolve("walk.txt"), rows.replace(',', '\n'));
+        Path file = Files.writeString(folder.resolve("walk.txt"), rows.replace(',', '\n') + "\n");
         var result = CommandResult.line("measure " + file + " --fps 10");
         assertEquals(2, result.code());
         assertTrue(result.err().contains(words), result::err);
