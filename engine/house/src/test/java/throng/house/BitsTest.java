@@ -78,7 +78,8 @@ class BitsTest {
 
     @Test
     void vectorSpeciesAreConstants() {
-        var species = compile("(?<![^;{}])[^;{}]*(\\bVectorSpecies<\\w+>\\s+\\w+|=\\s*[\\w.]*\\bSPECIES_\\w+\\s*(?=;))[^;{}]*");
+        var species = compile(
+                "(?<![^;{}])[^;{}]*(\\bVectorSpecies<\\w+>\\s+\\w+|=\\s*[\\w.]*\\bSPECIES_\\w+\\s*(?=;))[^;{}]*");
         Gate.none(
                 House.MAIN,
                 "make it static final: where C2 does not see a constant species, it boxes every vector.",

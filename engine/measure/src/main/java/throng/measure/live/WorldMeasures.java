@@ -20,8 +20,7 @@ import throng.world.World;
  * var options = MeasureOptions.DEFAULT.line("door=-0.4,0,0.4,0").every(10);
  * try (var live = WorldMeasures.of(world, options)) {
  *     for (int n = 0; n < 600; n++) world.tick(1 / 60f);
- *     live.close();
- *     System.out.println(live.measures().figures());
+ *     System.out.println(live.end().figures());
  * }
  * }</pre>
  *
@@ -167,17 +166,18 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     }
 
     /**
-     * {@return what was measured}
+     * Ends: waits until all ticks are measured. The world is followed no more.
      *
-     * @throws IllegalStateException before {@link #close}: until then another thread writes it
+     * @return what was measured
+     * @throws IllegalStateException if measuring has failed
      */
-    public CrowdMeasures measures() {
-        if (!closed) throw new IllegalStateException("the world is still measured: close this first");
+    public CrowdMeasures end() {
+        close();
         return measures;
     }
 
     /**
-     * Ends: waits until all ticks are measured. The world is followed no more.
+     * Ends, as {@link #end} does.
      *
      * @throws IllegalStateException if measuring has failed
      */

@@ -77,30 +77,30 @@ public final class RunMeasures implements AutoCloseable {
         if (live != null) live.close();
     }
 
-    /** Returns the figures that are known, by name; empty if nothing is measured. Close it first. */
+    /** Returns the figures that are known, by name; empty if nothing is measured. This ends measuring. */
     public Map<String, Double> figures() {
         var known = new LinkedHashMap<String, Double>();
         if (live != null)
-            live.measures().figures().forEach((name, value) -> {
+            live.end().figures().forEach((name, value) -> {
                 if (!Double.isNaN(value)) known.put(name, value);
             });
         return known;
     }
 
-    /** Returns what a snapshot holds of it. Close it first. */
+    /** Returns what a snapshot holds of it. This ends measuring. */
     public SavedMeasures saved() throws IOException {
         if (live == null) return SavedMeasures.NONE;
         var state = new ByteArrayOutputStream();
-        live.measures().write(new DataOutputStream(state));
-        return new SavedMeasures(live.measures().options().text(), state.toByteArray());
+        live.end().write(new DataOutputStream(state));
+        return new SavedMeasures(live.end().options().text(), state.toByteArray());
     }
 
     /**
-     * Writes the plots, if they are asked for. Close it first.
+     * Writes the plots, if they are asked for. This ends measuring.
      *
      * @throws IOException if one cannot be written
      */
     public void plot(MeasureChoice choice) throws IOException {
-        if (live != null) choice.write(live.measures());
+        if (live != null) choice.write(live.end());
     }
 }
