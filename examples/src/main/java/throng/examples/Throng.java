@@ -29,6 +29,7 @@ import throng.examples.command.console.StandardOutput;
 import throng.examples.command.file.ExportVerb;
 import throng.examples.command.file.SchemaVerb;
 import throng.examples.command.file.ValidateVerb;
+import throng.examples.command.measure.MeasureVerb;
 import throng.examples.command.recording.ConvertVerb;
 import throng.examples.command.view.ViewVerb;
 
@@ -45,6 +46,7 @@ import throng.examples.command.view.ViewVerb;
             ExportVerb.class,
             SchemaVerb.class,
             ConvertVerb.class,
+            MeasureVerb.class,
             BenchVerb.class,
             PathsVerb.class,
             HelpVerb.class,

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.io.plan.FloorPlan;
+import throng.measure.CrowdMeasures;
 import throng.page.Viewer;
 import throng.recording.live.Recorder;
 import throng.view.world.CrowdPicture;
@@ -74,7 +75,13 @@ class GuideTest {
 
     /** Simple names are unique, so all exported packages can be imported whole. */
     private static String imports() {
-        return Stream.of(World.class, CrowdPicture.class, FloorPlan.class, Recorder.class, Viewer.class)
+        return Stream.of(
+                        World.class,
+                        CrowdPicture.class,
+                        FloorPlan.class,
+                        Recorder.class,
+                        Viewer.class,
+                        CrowdMeasures.class)
                 .map(type -> Path.of(
                         type.getProtectionDomain().getCodeSource().getLocation().getPath()))
                 .map(path -> ModuleFinder.of(path).findAll().iterator().next().descriptor())

@@ -22,8 +22,12 @@ final class RecordOption implements AutoCloseable {
     @Option(
             names = "--record",
             paramLabel = "FILE",
-            description = "Records the ticks, while they run. The ending chooses the format: ${COMPLETION-CANDIDATES}."
-                    + " With --resume, an existing recording of the run before is gone on with.",
+            description = {
+                "Records the ticks, while they run. The ending",
+                "chooses the format, of:",
+                "${COMPLETION-CANDIDATES}.",
+                "With --resume, an existing recording of the run before is gone on with."
+            },
             completionCandidates = Endings.class)
     private @Nullable Path file;
 
@@ -37,7 +41,7 @@ final class RecordOption implements AutoCloseable {
             names = "--columns",
             paramLabel = "LIST",
             split = ",",
-            description = "Columns to record beside the positions, such as vx,vy,hunger. Default: the velocities.")
+            description = {"Columns to record beside the positions, such as", "vx,vy,hunger. Default: the velocities."})
     private @Nullable List<String> columns;
 
     @Option(names = "--groups", paramLabel = "LIST", split = ",", description = "Groups to record. Default: all.")

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -17,6 +18,9 @@ import throng.examples.command.console.Interrupt;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.command.console.RunProgress;
 import throng.examples.command.file.ScenarioFiles;
+import throng.examples.command.measure.MeasureChoice;
+import throng.examples.command.measure.RunMeasures;
+import throng.examples.command.measure.SavedMeasures;
 import throng.examples.report.EventCounts;
 import throng.examples.report.JsonReport;
 import throng.examples.report.MeasuredOn;
@@ -44,6 +48,9 @@ public final class RunVerb implements Callable<Integer> {
 
     @Mixin
     private RecordOption record;
+
+    @Mixin
+    private MeasureChoice measured;
 
     @Mixin
     private WhyOption why;
@@ -88,6 +95,7 @@ public final class RunVerb implements Callable<Integer> {
     public Integer call() throws IOException {
         outputs.check(choice.map(), resume, record.file());
         record.check();
+        measured.check();
         Scenario scenario = choice.scenario();
         if (choice.file() != null)
             ScenarioFiles.warn(scenario, spec.commandLine().getErr());
@@ -98,8 +106,13 @@ public final class RunVerb implements Callable<Integer> {
         if (resume == null) {
             var defaults = scenario.defaults();
             String map = MapFile.describe(scenario);
-            var save = save(
-                    new SaveHeader(scenario.name(), choice.agents(defaults.agents()), defaults.dt(), List.of(), map));
+            var save = save(new SaveHeader(
+                    scenario.name(),
+                    choice.agents(defaults.agents()),
+                    defaults.dt(),
+                    List.of(),
+                    map,
+                    SavedMeasures.NONE));
             var setup = setup(scenario, save, seed == null ? defaults.seed() : seed);
             return run(setup, save, RefusedInput.unless(setup::build), count, heap);
         }
@@ -124,7 +137,7 @@ public final class RunVerb implements Callable<Integer> {
         settings.addAll(choice.settings());
         float step = dt == null ? save.dt() : dt;
         RefusedInput.unless(() -> Check.within("--dt", step, 0, 10, "s"));
-        return new SaveHeader(save.scenario(), save.agents(), step, settings, save.map());
+        return new SaveHeader(save.scenario(), save.agents(), step, settings, save.map(), save.measured());
     }
 
     private ScenarioSetup setup(Scenario scenario, SaveHeader save, long seed) {
@@ -146,21 +159,24 @@ public final class RunVerb implements Callable<Integer> {
             var events = new EventCounts();
             world.listen(events);
             record.begin(world, save, choice.text(), resume != null);
+            var measures = RunMeasures.of(measured, setup.scenario(), world, save.measured());
             double seconds = simulate(save, world, meter, later, count, interrupt);
             world.listen(null);
             String lost = record.end(quiet ? null : err);
+            measures.close();
             boolean whole = meter.done() == count;
             if (!whole) {
                 err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
                 err.flush();
             }
-            var report = report(setup, save, world, meter, events, seconds, heap);
+            var report = report(setup, save, world, meter, events, measures.figures(), seconds, heap);
             if (outputs.printsJson()) OutputFile.print(out, stream -> JsonReport.write(report, stream));
             else out.print(TextReport.of(report));
             if (asked != null) (outputs.printsJson() ? err : out).printf("%n%s%n", WhyOption.text(world, asked));
             out.flush();
             err.flush();
-            outputs.write(setup.scenario(), save, world, report, whole, err);
+            measures.plot(measured);
+            outputs.write(setup.scenario(), save.measured(measures.saved()), world, report, whole, err);
             if (lost != null) throw new IOException(lost);
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
         }
@@ -192,6 +208,7 @@ public final class RunVerb implements Callable<Integer> {
             World world,
             TickMeter meter,
             EventCounts events,
+            Map<String, Double> measures,
             double seconds,
             long heap) {
         double memory = Math.max(0, RestSurvey.heap() - heap) / (double) Math.max(1, world.agents());
@@ -217,6 +234,7 @@ public final class RunVerb implements Callable<Integer> {
                 meter.stepTimes(),
                 meter.serial(),
                 events.counts(),
+                measures,
                 memory,
                 RestSurvey.finite(world),
                 MeasuredOn.here());

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import throng.examples.command.measure.SavedMeasures;
 import throng.record.ChecksummedBytes;
 
 /**
@@ -15,18 +16,23 @@ import throng.record.ChecksummedBytes;
  * @param dt seconds per tick
  * @param settings {@code path=value}, in the order in which they are applied
  * @param map the map, as {@link MapFile#describe} identifies it; {@link #UNKNOWN} in files of format 1
+ * @param measured what is measured and was counted so far; {@link SavedMeasures#NONE} before format 3
  */
-record SaveHeader(String scenario, int agents, float dt, List<String> settings, String map) {
+record SaveHeader(String scenario, int agents, float dt, List<String> settings, String map, SavedMeasures measured) {
     static final String UNKNOWN = "";
 
-    /** Format 2 added the map. */
-    private static final int VERSION = 2;
+    /** Format 2 added the map, format 3 what was measured. */
+    private static final int VERSION = 3;
 
     private static final int MAX_SETTINGS = 1 << 12;
     private static final String KIND = "run";
 
     SaveHeader {
         settings = List.copyOf(settings);
+    }
+
+    SaveHeader measured(SavedMeasures measures) {
+        return new SaveHeader(scenario, agents, dt, settings, map, measures);
     }
 
     void write(OutputStream stream) throws IOException {
@@ -38,6 +44,7 @@ record SaveHeader(String scenario, int agents, float dt, List<String> settings, 
         out.putInt(settings.size());
         for (String setting : settings) out.putText(setting);
         out.putText(map);
+        measured.write(out);
         out.end();
     }
 
@@ -55,7 +62,8 @@ record SaveHeader(String scenario, int agents, float dt, List<String> settings, 
         var settings = new ArrayList<String>();
         for (int n = in.count("settings", MAX_SETTINGS); n > 0; n--) settings.add(in.getText());
         String map = in.version() > 1 ? in.getText() : UNKNOWN;
+        var measured = in.version() > 2 ? SavedMeasures.read(in) : SavedMeasures.NONE;
         in.end();
-        return new SaveHeader(scenario, agents, dt, settings, map);
+        return new SaveHeader(scenario, agents, dt, settings, map, measured);
     }
 }

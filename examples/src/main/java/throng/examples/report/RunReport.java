@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param serial share of the work that one worker does while the others wait: {@code all}, and by pass; each other
  *     worker's part of what is shared counts as work, too
  * @param events number of events of each name in this run
+ * @param measures figures of what was measured, by name
  * @param memoryBytesPerAgent bytes of heap that the world uses, per agent
  * @param finite whether all positions, velocities and headings are finite
  * @param machine the machine
@@ -55,6 +56,7 @@ public record RunReport(
         Map<String, Double> steps,
         Map<String, Double> serial,
         Map<String, Long> events,
+        Map<String, Double> measures,
         @Nullable Double memoryBytesPerAgent,
         boolean finite,
         MeasuredOn machine) {

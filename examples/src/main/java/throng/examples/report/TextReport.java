@@ -50,6 +50,7 @@ public final class TextReport {
         if (!r.steps().isEmpty()) line("steps", passes(r.steps()) + (r.workers() > 1 ? ", summed over workers" : ""));
         if (!r.serial().isEmpty()) line("serial", serial(r.serial()));
         if (!r.events().isEmpty()) line("events", events(r));
+        r.measures().forEach((name, value) -> measured(name, MeasureWords.number(name, value)));
         if (r.memoryBytesPerAgent() != null) line("memory", format(ROOT, "%,.0f B per agent", r.memoryBytesPerAgent()));
     }
 
@@ -94,6 +95,11 @@ public final class TextReport {
         var parts = r.events().entrySet().stream()
                 .map(e -> format(ROOT, "%s %,d (%,.0f per minute)", e.getKey(), e.getValue(), e.getValue() / minutes));
         return String.join(", ", parts.toList());
+    }
+
+    /** Names of measures are longer than those of the other lines. */
+    private void measured(String name, String value) {
+        text.append(format(ROOT, "%-30s", name)).append(value).append('\n');
     }
 
     private void line(String name, String value) {

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.io.scenario.GroupPlan;
 import throng.io.scenario.ScenarioFile;
+import throng.io.scenario.ScenarioMeasures;
 import throng.math.Space;
 import throng.terrain.TileMap;
 import throng.world.World;
@@ -97,6 +98,11 @@ public final class FileScenario implements Scenario {
         return of(agents).groups().stream()
                 .map(plan -> new ScenarioGroup(plan.name(), plan.agents(), plan.spawn(), plan.motion(), plan.rules()))
                 .toList();
+    }
+
+    @Override
+    public ScenarioMeasures measures() {
+        return file().measures();
     }
 
     @Override

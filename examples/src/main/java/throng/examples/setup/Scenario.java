@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
+import throng.io.scenario.ScenarioMeasures;
 import throng.math.Space;
 import throng.motion.BodyShape;
 import throng.terrain.TileMap;
@@ -65,6 +66,11 @@ public interface Scenario {
     /** Returns the map that was given; null if the scenario has its own. */
     default @Nullable TileMap given() {
         return null;
+    }
+
+    /** Returns what is measured in a run, if no option asks for anything. */
+    default ScenarioMeasures measures() {
+        return ScenarioMeasures.NONE;
     }
 
     /** Fills columns before the first tick, when all agents exist. */

@@ -69,7 +69,7 @@ class TickMeterTest {
         var machine = new MeasuredOn(1, "", "", 1);
         var report = new RunReport(
                 "hunt", 9, 250, 250, .1f, 1, Map.of(), 1, "wide", "", 1, null, null, null, null, bytes, before,
-                Map.of(), Map.of(), Map.of(), Map.of(), null, true, machine);
+                Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), null, true, machine);
         return TextReport.of(report)
                 .lines()
                 .filter(line -> line.startsWith("allocated"))

@@ -31,6 +31,7 @@ final class FileHead {
             "maps",
             "tiles",
             "fields",
+            "measures",
             "groups");
     static final String NAME = "[A-Za-z_][A-Za-z_0-9]{0,99}";
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
@@ -52,6 +53,7 @@ final class FileHead {
     private float dt = 1 / 60f;
     private long seed = 1;
     private final Space space;
+    private final ScenarioMeasures measures;
 
     FileHead(FileNode.Mapping root, Faults faults) {
         this.root = root;
@@ -63,6 +65,7 @@ final class FileHead {
         readParameters();
         let();
         space = new SpaceReader(numbers).read(root);
+        measures = ScenarioMeasures.read(root.get("measures"), numbers);
     }
 
     NumberReader numbers() {
@@ -96,6 +99,10 @@ final class FileHead {
 
     Space space() {
         return space;
+    }
+
+    ScenarioMeasures measures() {
+        return measures;
     }
 
     List<ScenarioParameter> parameters() {

@@ -232,6 +232,11 @@ public final class ScenarioFile {
         return head.space();
     }
 
+    /** {@return what the file wants to be measured in a run} */
+    public ScenarioMeasures measures() {
+        return head.measures();
+    }
+
     /** {@return the numbers that the file offers to be changed, in its order} */
     public List<ScenarioParameter> parameters() {
         return List.copyOf(head.parameters());

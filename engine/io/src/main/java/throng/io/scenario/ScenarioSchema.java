@@ -87,8 +87,19 @@ public final class ScenarioSchema {
                                         Map.of("type", "null"),
                                         KindSchema.CHOOSE))));
 
+        sections.put("measures", measures());
         sections.put("groups", Map.of("type", "object", "minProperties", 1, "additionalProperties", group(parts)));
         return sections;
+    }
+
+    private static Map<String, Object> measures() {
+        var measures = new LinkedHashMap<String, Object>();
+        for (String key : ScenarioMeasures.NUMBERS) measures.put(key, KindSchema.number());
+        var places = Map.of("type", "array", "items", KindSchema.number(), "minItems", 4);
+        measures.put("lines", named(places));
+        measures.put("areas", named(places));
+        measures.put("travels", Map.of("type", "array", "items", Map.of("type", "string")));
+        return KindSchema.closed(measures, List.of());
     }
 
     private static void maps(KindSchema parts, Map<String, Object> sections) {

@@ -1,0 +1,138 @@
+package throng.io.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import throng.io.bind.KeyReader;
+import throng.io.bind.NumberReader;
+import throng.io.tree.FileNode;
+
+/**
+ * What a file wants to be measured in a run: {@code measures:}. Lines and areas are texts such as {@code door=0,0,2,0},
+ * as {@code throng-measure} reads them.
+ *
+ * @param lines that count who crosses them
+ * @param areas with density, speed and flow
+ * @param travels two areas each, with a colon: {@code hall:exit}
+ * @param every how many ticks lie between two figures; 0: not said
+ * @param window of flows, seconds; 0: not said
+ * @param cutOff how far Voronoi cells reach, metres; 0: not said
+ * @param map side of the squares of a density map, metres; 0: none
+ */
+public record ScenarioMeasures(
+        List<String> lines,
+        List<String> areas,
+        List<String> travels,
+        int every,
+        double window,
+        double cutOff,
+        double map) {
+    /** Nothing is measured. */
+    public static final ScenarioMeasures NONE = new ScenarioMeasures(List.of(), List.of(), List.of(), 0, 0, 0, 0);
+
+    static final List<String> NUMBERS = List.of("every", "window", "cutOff", "map");
+    static final List<String> KEYS = List.of("lines", "areas", "travels", "every", "window", "cutOff", "map");
+
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_-]{1,64}");
+    private static final double FARTHEST = 1e7, LEAST = .01;
+    private static final int LINE = 4, LEAST_AREA = 6, MOST_AREA = 2000;
+
+    static ScenarioMeasures read(@Nullable FileNode node, NumberReader numbers) {
+        if (node == null) return NONE;
+        var keys = KeyReader.known(node, "measures", KEYS, numbers.faults());
+        var lines = shapes(keys.get("lines"), "line", LINE, LINE, numbers);
+        var areas = shapes(keys.get("areas"), "area", LEAST_AREA, MOST_AREA, numbers);
+        FileNode ways = keys.get("travels"), every = keys.get("every");
+        var names =
+                areas.stream().map(area -> area.substring(0, area.indexOf('='))).toList();
+        Long ticks = every == null ? null : numbers.whole(every, "every", 1, Integer.MAX_VALUE);
+        return new ScenarioMeasures(
+                lines,
+                areas,
+                ways == null ? List.of() : travels(ways, names, numbers),
+                ticks == null ? 0 : ticks.intValue(),
+                number(keys, "window", 1e6, numbers),
+                number(keys, "cutOff", 1e4, numbers),
+                number(keys, "map", 1e4, numbers));
+    }
+
+    private static double number(FileNode.Mapping keys, String key, double most, NumberReader numbers) {
+        FileNode node = keys.get(key);
+        if (node == null) return 0;
+        double value = numbers.number(node, key);
+        if (Double.isNaN(value)) return 0;
+        if (value >= LEAST && value <= most) return value;
+        numbers.faults().add(node.place(), "%s is %s; allowed is %s to %.0f".formatted(key, value, LEAST, most));
+        return 0;
+    }
+
+    private static List<String> shapes(
+            @Nullable FileNode node, String what, int least, int most, NumberReader numbers) {
+        if (node == null || KeyReader.isEmpty(node)) return List.of();
+        if (!(node instanceof FileNode.Mapping named)) {
+            numbers.faults()
+                    .add(node.place(), "%ss is %s; allowed are names with [x, y, x, y]".formatted(what, node.what()));
+            return List.of();
+        }
+        var shapes = new ArrayList<String>();
+        for (var entry : named.entries()) {
+            String text = shape(entry, what + " " + KeyReader.brief(entry.key()), least, most, numbers);
+            if (!NAME.matcher(entry.key()).matches())
+                numbers.faults()
+                        .add(
+                                entry.place(),
+                                "'%s' is no name; allowed are 1 to 64 letters, digits, - and _: it names files"
+                                        .formatted(KeyReader.brief(entry.key())));
+            else if (text != null) shapes.add(entry.key() + "=" + text);
+        }
+        return shapes;
+    }
+
+    private static @Nullable String shape(
+            FileNode.Entry entry, String what, int least, int most, NumberReader numbers) {
+        var items = KeyReader.list(entry.value(), what, "a list: [x, y, x, y]", numbers.faults());
+        if (items.isEmpty() && !(entry.value() instanceof FileNode.Sequence) && !KeyReader.isEmpty(entry.value()))
+            return null; // told
+        if (items.size() < least || items.size() > most || items.size() % 2 != 0) {
+            String allowed = least == most ? "x and y of 2 places" : "x and y of 3 to %d corners".formatted(most / 2);
+            numbers.faults()
+                    .add(
+                            entry.value().place(),
+                            "%s has %s; allowed are %s, metres"
+                                    .formatted(what, KeyReader.count(items.size(), "number"), allowed));
+            return null;
+        }
+        var text = new StringBuilder();
+        for (FileNode item : items) {
+            double value = numbers.number(item, what);
+            if (Math.abs(value) > FARTHEST)
+                numbers.faults()
+                        .add(item.place(), "%s is at %s; allowed is up to ±%.0f m".formatted(what, value, FARTHEST));
+            text.append(text.isEmpty() ? "" : ",").append(value);
+        }
+        return text.toString();
+    }
+
+    private static List<String> travels(FileNode node, List<String> areas, NumberReader numbers) {
+        var travels = new ArrayList<String>();
+        for (FileNode item : KeyReader.list(node, "travels", numbers.faults())) {
+            String text = KeyReader.word(item, "a travel", numbers.faults());
+            if (text == null) continue;
+            String[] ends = text.split(":", -1);
+            if (ends.length == 2 && !ends[0].equals(ends[1]) && areas.containsAll(List.of(ends))) travels.add(text);
+            else
+                numbers.faults()
+                        .add(
+                                item.place(),
+                                "travel '%s': allowed are two areas as FROM:TO, of: %s"
+                                        .formatted(KeyReader.brief(text), KeyReader.words(areas)));
+        }
+        return travels;
+    }
+
+    /** {@return whether the file has nothing to measure} */
+    public boolean isEmpty() {
+        return lines.isEmpty() && areas.isEmpty() && every == 0 && map == 0;
+    }
+}

@@ -1,0 +1,317 @@
+package throng.measure;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.math.Axis;
+import throng.measure.cell.VoronoiCells;
+import throng.measure.moment.CrowdMoment;
+import throng.measure.moment.CrowdSteps;
+import throng.measure.moment.MomentReader;
+import throng.measure.moment.SpeedWindow;
+import throng.recording.CrowdFrame;
+import throng.recording.FrameSource;
+import throng.recording.RecordingInfo;
+
+/**
+ * Measures a crowd, frame by frame: what {@link MeasureOptions} ask for. Frames come from a recording, or from a world
+ * while it runs.
+ *
+ * <pre>{@code
+ * CrowdMeasures measures = CrowdMeasures.of(recording, MeasureOptions.DEFAULT.line("door=-0.4,0,0.4,0"));
+ * System.out.println(measures.figures());
+ * }</pre>
+ *
+ * <p>Speeds are those of columns vx and vy (and vz). Without them they are taken from positions, by
+ * {@link SpeedWindow}; then {@link #end} must be called after the last frame.
+ */
+public final class CrowdMeasures {
+    private final MeasureOptions options;
+    private final MomentReader reader;
+    private final CrowdMoment moment = new CrowdMoment();
+    private final @Nullable SpeedWindow window;
+    private final CrowdSteps steps;
+    private final double periodX;
+    private final double periodY;
+    private final List<LineCount> lines = new ArrayList<>();
+    private final List<TravelTimes> travels = new ArrayList<>();
+    private final @Nullable VoronoiCells cells;
+    private final @Nullable DensityMap map;
+    private final CrowdMoment images = new CrowdMoment();
+    private long followed = Long.MIN_VALUE;
+    private long figured = Long.MIN_VALUE;
+    private List<String> groups = List.of();
+    private List<AreaFigures> areas = List.of();
+    private @Nullable WholeFigures whole;
+
+    /**
+     * Prepares.
+     *
+     * @param options what is measured
+     * @param info of the frames that will come
+     */
+    public CrowdMeasures(MeasureOptions options, RecordingInfo info) {
+        this.options = options;
+        var space = info.space();
+        reader = new MomentReader(space.axes(), info.columns());
+        window = reader.velocities() ? null : new SpeedWindow(options.reach(), this::measure);
+        periodX = period(space.x());
+        periodY = period(space.y());
+        steps = new CrowdSteps(periodX, periodY);
+        for (MeasuringLine line : options.lines()) lines.add(new LineCount(line));
+        for (String travel : options.travels()) {
+            var ends = MeasureOptions.ends(travel, options.areas());
+            travels.add(new TravelTimes(ends.get(0), ends.get(1)));
+        }
+        boolean bounded = options.walkable() != null || options.cutOff() != null;
+        cells = bounded && !options.areas().isEmpty() ? new VoronoiCells(options.walkable(), options.cutOff()) : null;
+        map = options.map() == 0 ? null : new DensityMap(options.map());
+    }
+
+    private static double period(Axis axis) {
+        return axis.border() == Axis.Border.TORUS ? axis.high() : 0;
+    }
+
+    /**
+     * Measures a whole recording.
+     *
+     * @param frames read to their end
+     * @param options what is measured
+     * @return what was found
+     * @throws IOException if a frame cannot be read
+     */
+    public static CrowdMeasures of(FrameSource frames, MeasureOptions options) throws IOException {
+        var measures = new CrowdMeasures(options, frames.info());
+        CrowdFrame frame = frames.frame();
+        while (frames.next(frame)) measures.add(frame);
+        measures.end();
+        return measures;
+    }
+
+    /**
+     * Takes the next frame.
+     *
+     * @param frame is copied
+     */
+    public void add(CrowdFrame frame) {
+        if (groups.isEmpty()) begin(frame.groups());
+        reader.read(frame, moment);
+        if (window == null) measure(moment);
+        else window.accept(moment);
+    }
+
+    private void begin(List<String> names) {
+        groups = names;
+        String[] columns = names.toArray(String[]::new);
+        areas = options.areas().stream()
+                .map(area -> new AreaFigures(area, columns))
+                .toList();
+        whole = options.whole() ? new WholeFigures(columns) : null;
+    }
+
+    /** Ends: measures what waits for frames ahead of it. */
+    public void end() {
+        if (window != null) window.end();
+    }
+
+    private void measure(CrowdMoment now) {
+        follow(now);
+        if (now.tick % options.every() == 0) figures(now);
+    }
+
+    /**
+     * Begins with the groups of a run. It is for who gives moments; frames name their groups themselves.
+     *
+     * @param names by number
+     */
+    public void groups(List<String> names) {
+        if (groups.isEmpty()) begin(List.copyOf(names));
+    }
+
+    /**
+     * Sees who crosses lines and goes from area to area. Agents that are far from all of these may be left out.
+     *
+     * @param now in the order of lives; a tick that was seen before is only where ways begin
+     */
+    public void follow(CrowdMoment now) {
+        if (!lines.isEmpty()) steps.next(now);
+        if (now.tick <= followed) return; // of a run that goes on: it was measured before
+        followed = now.tick;
+        for (LineCount line : lines) line.add(steps);
+        for (TravelTimes travel : travels) travel.add(now);
+    }
+
+    /**
+     * Takes figures of areas, of the whole and of the map.
+     *
+     * @param now all agents, in any order; a tick that was seen before is left out
+     */
+    public void figures(CrowdMoment now) {
+        if (now.tick <= figured) return;
+        figured = now.tick;
+        if (cells != null && !areas.isEmpty()) {
+            CrowdMoment all = periodX > 0 || periodY > 0 ? images(now) : now;
+            cells.agents(all.x, all.y, all.count);
+            for (AreaFigures area : areas) area.add(now, cells, all.speed);
+        } else for (AreaFigures area : areas) area.add(now, null, now.speed);
+        if (whole != null) whole.add(now);
+        if (map != null) map.add(now);
+    }
+
+    /** Puts agents of a torus again beyond its seams, half a world wide, so that cells near them have neighbours. */
+    private CrowdMoment images(CrowdMoment now) {
+        images.count = 0;
+        images.reserve(now.count);
+        for (int i = 0; i < now.count; i++)
+            for (int column = periodX > 0 ? -1 : 0; column <= (periodX > 0 ? 1 : 0); column++)
+                for (int row = periodY > 0 ? -1 : 0; row <= (periodY > 0 ? 1 : 0); row++) {
+                    double x = now.x[i] + column * periodX, y = now.y[i] + row * periodY;
+                    if (beyond(x, periodX) || beyond(y, periodY)) continue;
+                    images.reserve(images.count + 1);
+                    images.x[images.count] = x;
+                    images.y[images.count] = y;
+                    images.speed[images.count++] = now.speed[i];
+                }
+        return images;
+    }
+
+    private static boolean beyond(double place, double period) {
+        return period > 0 && Math.abs(place - period / 2) > period;
+    }
+
+    /** {@return what it measures} */
+    public MeasureOptions options() {
+        return options;
+    }
+
+    /** {@return the names of the groups, by number; empty before the first frame} */
+    public List<String> groups() {
+        return groups;
+    }
+
+    /** {@return the counts of its lines} */
+    public List<LineCount> lines() {
+        return List.copyOf(lines);
+    }
+
+    /** {@return the figures of its areas} */
+    public List<AreaFigures> areas() {
+        return areas;
+    }
+
+    /** {@return the travels} */
+    public List<TravelTimes> travels() {
+        return List.copyOf(travels);
+    }
+
+    /** {@return the figures of the whole; null without them, or before the first frame} */
+    public @Nullable WholeFigures whole() {
+        return whole;
+    }
+
+    /** {@return the density map; null without one} */
+    public @Nullable DensityMap map() {
+        return map;
+    }
+
+    /** {@return all tables that hold rows: of lines crossings and flows, of areas, travels, the whole and the map} */
+    public List<MeasureTable> tables() {
+        var tables = new ArrayList<MeasureTable>();
+        for (LineCount line : lines) {
+            tables.add(line.crossings());
+            tables.add(line.flows(options.window()));
+        }
+        for (AreaFigures area : areas) tables.add(area.table());
+        for (TravelTimes travel : travels) tables.add(travel.table());
+        if (whole != null) tables.add(whole.table());
+        if (map != null) tables.add(map.table());
+        return tables;
+    }
+
+    /**
+     * {@return one number for each thing that was measured, by what it is: crossings, flow, mean density and so on}
+     * Those that are not known are NaN.
+     */
+    public Map<String, Double> figures() {
+        var figures = new LinkedHashMap<String, Double>();
+        for (LineCount line : lines) {
+            String name = line.line().name();
+            figures.put(name + ".passed", (double) line.passed());
+            figures.put(name + ".forwards", (double) line.forwards());
+            figures.put(name + ".backwards", (double) line.backwards());
+            figures.put(name + ".flow", line.flow());
+        }
+        for (AreaFigures area : areas) {
+            String name = area.area().name();
+            means(figures, name, area.table(), "density");
+            figures.put(name + ".speed", area.speed());
+            means(figures, name, area.table(), "flow");
+            if (cells != null) means(figures, name, area.table(), "density_voronoi", "speed_voronoi");
+        }
+        for (TravelTimes travel : travels) {
+            String name = travel.table().name();
+            figures.put(name + ".arrived", (double) travel.table().rows());
+            means(figures, name, travel.table(), "travel");
+        }
+        if (whole != null) means(figures, "whole", whole.table(), "speed", "polarisation", "nearest", "pressure");
+        return figures;
+    }
+
+    private static void means(Map<String, Double> figures, String name, MeasureTable table, String... columns) {
+        for (String column : columns) {
+            double sum = 0;
+            int known = 0;
+            for (double value : table.column(column)) {
+                if (Double.isNaN(value)) continue;
+                sum += value;
+                known++;
+            }
+            if (known > 0) figures.put(name + "." + column, sum / known);
+        }
+    }
+
+    /**
+     * Saves all counts and tables, so that {@link #read} goes on with them.
+     *
+     * @param out receives them
+     * @throws IOException if it fails
+     */
+    public void write(DataOutput out) throws IOException {
+        out.writeInt(groups.size());
+        for (String group : groups) out.writeUTF(group);
+        out.writeLong(followed);
+        out.writeLong(figured);
+        for (LineCount line : lines) line.write(out);
+        for (TravelTimes travel : travels) travel.write(out);
+        for (AreaFigures area : areas) area.table().write(out);
+        if (whole != null) whole.table().write(out);
+        if (map != null) map.write(out);
+    }
+
+    /**
+     * Takes saved counts and tables. What is measured must be the same as when they were saved.
+     *
+     * @param in what {@link #write} wrote
+     * @throws IOException if it fails, or holds something else
+     */
+    public void read(DataInput in) throws IOException {
+        int n = in.readInt();
+        if (n < 0 || n > 1 << 16)
+            throw new IOException("the measures name %d groups: the file is damaged".formatted(n));
+        var names = new ArrayList<String>();
+        for (int g = 0; g < n; g++) names.add(in.readUTF());
+        if (n > 0) begin(names);
+        followed = in.readLong();
+        figured = in.readLong();
+        for (LineCount line : lines) line.read(in);
+        for (TravelTimes travel : travels) travel.read(in);
+        for (AreaFigures area : areas) area.table().read(in);
+        if (whole != null) whole.table().read(in);
+        if (map != null) map.read(in);
+    }
+}

@@ -1,0 +1,229 @@
+package throng.measure;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is measured in a run or a recording.
+ *
+ * <pre>{@code
+ * MeasureOptions.DEFAULT.line("door=-0.4,0,0.4,0").area("before=-1,1,1,1,1,3,-1,3").every(10)
+ * }</pre>
+ *
+ * @param lines that count who crosses them
+ * @param areas with density, speed and flow
+ * @param travels names of two areas each, with a colon: {@code hall:exit}
+ * @param every takes figures of areas, of the whole and of the map at ticks whose number is a multiple of it; lines and
+ *     travels see every tick
+ * @param window of flows, seconds
+ * @param cutOff the farthest that Voronoi cells reach; null: only walls end them
+ * @param walkable where Voronoi cells end; null: only the cut-off ends them
+ * @param reach frames before and after, over which speeds are taken where a recording has no velocities
+ * @param whole whether there are figures of the whole crowd
+ * @param map side of the squares of a density map, metres; 0: none
+ */
+public record MeasureOptions(
+        List<MeasuringLine> lines,
+        List<MeasuringArea> areas,
+        List<String> travels,
+        int every,
+        double window,
+        @Nullable CutOff cutOff,
+        @Nullable WalkableFloor walkable,
+        int reach,
+        boolean whole,
+        double map) {
+    /** Nothing but the whole, at each tick; windows of 10 s, speeds over 5 frames before and after. */
+    public static final MeasureOptions DEFAULT =
+            new MeasureOptions(List.of(), List.of(), List.of(), 1, 10, null, null, 5, true, 0);
+
+    private static final int MOST = 1000;
+
+    /**
+     * Checks names and numbers.
+     *
+     * @throws IllegalArgumentException if a number is out of range, two lines or areas have one name, or a travel names
+     *     no area
+     */
+    public MeasureOptions {
+        lines = List.copyOf(lines);
+        areas = List.copyOf(areas);
+        travels = List.copyOf(travels);
+        if (every < 1)
+            throw new IllegalArgumentException(
+                    "figures are taken every %d ticks; allowed is 1 to %d".formatted(every, Integer.MAX_VALUE));
+        if (!(window >= .01 && window <= 1e6))
+            throw new IllegalArgumentException(
+                    "the window of flows is %s s; allowed is 0.01 to 1000000: 10 are usual".formatted(window));
+        if (reach < 1 || reach > 1000)
+            throw new IllegalArgumentException(
+                    "the reach of speeds is %d frames; allowed is 1 to 1000: 5 are usual".formatted(reach));
+        if (map != 0 && !(map >= .01 && map <= 1e4))
+            throw new IllegalArgumentException(
+                    "the squares of a density map have %s m; allowed is 0.01 to 10000: 0.5 are usual".formatted(map));
+        if (lines.size() > MOST || areas.size() > MOST || travels.size() > MOST)
+            throw new IllegalArgumentException("too many lines, areas or travels; allowed are %d each".formatted(MOST));
+        var names = new HashSet<String>();
+        for (MeasuringLine line : lines) once(names, "line " + line.name());
+        for (MeasuringArea area : areas) once(names, "area " + area.name());
+        for (String travel : travels) {
+            once(names, "travel " + travel);
+            ends(travel, areas);
+        }
+    }
+
+    private static void once(HashSet<String> names, String name) {
+        if (!names.add(name))
+            throw new IllegalArgumentException("there are two of %s: give each a name of its own".formatted(name));
+    }
+
+    /** {@return the two areas of a travel} */
+    static List<MeasuringArea> ends(String travel, List<MeasuringArea> areas) {
+        var found = new ArrayList<MeasuringArea>();
+        String[] names = travel.split(":", -1);
+        for (String name : names)
+            for (MeasuringArea area : areas) if (area.name().equals(name)) found.add(area);
+        if (names.length == 2 && found.size() == 2 && !names[0].equals(names[1])) return found;
+        throw new IllegalArgumentException("travel '%s': allowed are two areas as FROM:TO, of %s"
+                .formatted(travel, areas.stream().map(MeasuringArea::name).toList()));
+    }
+
+    /**
+     * {@return the same with a line}
+     *
+     * @param text as {@link MeasuringLine#parse} reads it; without a name it is line1, line2 and so on
+     */
+    public MeasureOptions line(String text) {
+        var more = new ArrayList<>(lines);
+        more.add(MeasuringLine.parse(text, "line" + (lines.size() + 1)));
+        return new MeasureOptions(more, areas, travels, every, window, cutOff, walkable, reach, whole, map);
+    }
+
+    /**
+     * {@return the same with an area}
+     *
+     * @param text as {@link MeasuringArea#parse} reads it; without a name it is area1, area2 and so on
+     */
+    public MeasureOptions area(String text) {
+        var more = new ArrayList<>(areas);
+        more.add(MeasuringArea.parse(text, "area" + (areas.size() + 1)));
+        return new MeasureOptions(lines, more, travels, every, window, cutOff, walkable, reach, whole, map);
+    }
+
+    /**
+     * {@return the same with a travel}
+     *
+     * @param text names of two areas that are there already: {@code hall:exit}
+     */
+    public MeasureOptions travel(String text) {
+        var more = new ArrayList<>(travels);
+        more.add(text);
+        return new MeasureOptions(lines, areas, more, every, window, cutOff, walkable, reach, whole, map);
+    }
+
+    /**
+     * {@return the same, with figures of some ticks}
+     *
+     * @param ticks those whose number is a multiple of it, 1 or more
+     */
+    public MeasureOptions every(int ticks) {
+        return new MeasureOptions(lines, areas, travels, ticks, window, cutOff, walkable, reach, whole, map);
+    }
+
+    /**
+     * {@return the same with Voronoi cells that end}
+     *
+     * @param farthest that they reach; null: only walls end them
+     * @param floor where they end; null: only the cut-off ends them; if both are null there are no Voronoi figures
+     */
+    public MeasureOptions cells(@Nullable CutOff farthest, @Nullable WalkableFloor floor) {
+        return new MeasureOptions(lines, areas, travels, every, window, farthest, floor, reach, whole, map);
+    }
+
+    /**
+     * {@return the same with a density map}
+     *
+     * @param square side of its squares, metres; 0: none
+     */
+    public MeasureOptions map(double square) {
+        return new MeasureOptions(lines, areas, travels, every, window, cutOff, walkable, reach, whole, square);
+    }
+
+    /**
+     * {@return the same with other windows of flows}
+     *
+     * @param seconds of a window, in [0.01, 10⁶]
+     */
+    public MeasureOptions window(double seconds) {
+        return new MeasureOptions(lines, areas, travels, every, seconds, cutOff, walkable, reach, whole, map);
+    }
+
+    /**
+     * {@return the same with speeds over other times}
+     *
+     * @param frames before and after, in [1, 1000]
+     */
+    public MeasureOptions reach(int frames) {
+        return new MeasureOptions(lines, areas, travels, every, window, cutOff, walkable, frames, whole, map);
+    }
+
+    /** {@return all of this as text, a thing a line, from which {@link #parse} makes it again} */
+    public String text() {
+        var text = new StringBuilder();
+        for (MeasuringLine line : lines) text.append("line ").append(line).append('\n');
+        for (MeasuringArea area : areas) text.append("area ").append(area).append('\n');
+        for (String travel : travels) text.append("travel ").append(travel).append('\n');
+        text.append("every ").append(every).append("\nwindow ").append(window).append('\n');
+        if (cutOff != null)
+            text.append("cut-off ")
+                    .append(cutOff.radius())
+                    .append(' ')
+                    .append(cutOff.corners())
+                    .append('\n');
+        if (walkable != null) text.append("walkable ").append(walkable.text()).append('\n');
+        return text.append("reach ")
+                .append(reach)
+                .append("\nmap ")
+                .append(map)
+                .append('\n')
+                .toString();
+    }
+
+    /**
+     * {@return what a text says}
+     *
+     * @param text as {@link #text} writes it
+     * @throws IllegalArgumentException if it is another text
+     */
+    public static MeasureOptions parse(String text) {
+        MeasureOptions options = DEFAULT;
+        for (String line : text.lines().toList()) {
+            int end = line.indexOf(' ');
+            String key = end < 0 ? line : line.substring(0, end), value = line.substring(end + 1);
+            options = switch (key) {
+                case "line" -> options.line(value);
+                case "area" -> options.area(value);
+                case "travel" -> options.travel(value);
+                case "every" -> options.every(Integer.parseInt(value));
+                case "window" -> options.window(Double.parseDouble(value));
+                case "reach" -> options.reach(Integer.parseInt(value));
+                case "map" -> options.map(Double.parseDouble(value));
+                case "walkable" -> options.cells(options.cutOff, WalkableFloor.parse("the walkable area", value));
+                case "cut-off" -> {
+                    String[] numbers = value.split(" ", -1);
+                    var farthest = new CutOff(Double.parseDouble(numbers[0]), Integer.parseInt(numbers[1]));
+                    yield options.cells(farthest, options.walkable);
+                }
+                default -> throw new IllegalArgumentException("'%s' is nothing to measure".formatted(key));
+            };
+        }
+        return options;
+    }
+
+    /** {@return whether each tick must be seen} */
+    public boolean everyTick() {
+        return !lines.isEmpty() || !travels.isEmpty();
+    }
+}

@@ -1,0 +1,93 @@
+package throng.measure.live;
+
+import java.util.List;
+import throng.measure.moment.CrowdMoment;
+import throng.world.BulkColumns;
+import throng.world.Group;
+import throng.world.GroupLives;
+
+/** What one group was after a tick: all agents, or those near a line. */
+final class GroupCopy {
+    private static final String[] NAMES = {"x", "y", "z", "vx", "vy", "vz", "pressure"};
+    private static final int X = 0, Y = 1, Z = 2, VX = 3, VY = 4, VZ = 5, PRESSURE = 6;
+
+    private final Group group;
+    private final BulkColumns source;
+    private final GroupLives lives = new GroupLives();
+    private final float[][] values = new float[NAMES.length][0];
+    private final boolean[] has = new boolean[NAMES.length];
+    private int[] ids = {};
+    private int[] near = {};
+    private int count;
+    private int found;
+
+    GroupCopy(Group group) {
+        this.group = group;
+        source = group.columns();
+        List<String> names = source.floatNames();
+        for (int c = 0; c < NAMES.length; c++) has[c] = names.contains(NAMES[c]);
+    }
+
+    /** Copies all columns. */
+    void copyAll() {
+        begin();
+        source.ids(ids);
+        for (int c = 0; c < NAMES.length; c++) if (has[c]) source.read(NAMES[c], values[c]);
+        lives.read(group);
+    }
+
+    /** Copies what is needed of those that are near. */
+    void copyNear(NearBoxes boxes, float margin) {
+        begin();
+        source.read("x", values[X]);
+        source.read("y", values[Y]);
+        found = boxes.find(values[X], values[Y], count, margin, near);
+        if (found == 0) return;
+        source.ids(ids);
+        lives.read(group);
+    }
+
+    /** Also finds who is near, of all that were copied. */
+    void findNear(NearBoxes boxes, float margin) {
+        found = boxes.find(values[X], values[Y], count, margin, near);
+    }
+
+    private void begin() {
+        count = group.count();
+        found = 0;
+        if (ids.length < count) {
+            int room = count + count / 4 + 16;
+            ids = new int[room];
+            near = new int[room];
+            for (int c = 0; c < NAMES.length; c++) values[c] = new float[room];
+        }
+    }
+
+    /** Adds all agents to a moment, in any order. */
+    void addAll(CrowdMoment to) {
+        to.reserve(to.count + count);
+        for (int i = 0; i < count; i++) add(i, true, to);
+    }
+
+    /** Adds those that are near, without velocities. */
+    void addNear(CrowdMoment to) {
+        to.reserve(to.count + found);
+        for (int k = 0; k < found; k++) add(near[k], false, to);
+    }
+
+    private void add(int i, boolean moving, CrowdMoment to) {
+        int at = to.count++;
+        to.life[at] = lives.of(ids[i]);
+        to.group[at] = group.number();
+        to.x[at] = values[X][i];
+        to.y[at] = values[Y][i];
+        to.z[at] = moving && has[Z] ? values[Z][i] : 0;
+        float vx = moving ? values[VX][i] : Float.NaN, vy = moving ? values[VY][i] : Float.NaN;
+        float vz = moving && has[VZ] ? values[VZ][i] : 0;
+        to.vx[at] = vx;
+        to.vy[at] = vy;
+        to.vz[at] = vz;
+        to.speed[at] = (float) Math.sqrt(vx * vx + vy * vy + vz * vz);
+        to.pressure[at] = moving && has[PRESSURE] ? values[PRESSURE][i] : Float.NaN;
+    }
+}

@@ -1,0 +1,65 @@
+package throng.measure.live;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.locationtech.jts.geom.Envelope;
+import throng.measure.MeasureOptions;
+import throng.measure.MeasuringArea;
+import throng.measure.MeasuringLine;
+
+/** Boxes round all lines and round the areas of travels: agents elsewhere are not looked at in each tick. */
+final class NearBoxes {
+    private final float[] edges;
+
+    NearBoxes(MeasureOptions options) {
+        List<Envelope> boxes = new ArrayList<>();
+        for (MeasuringLine line : options.lines()) boxes.add(new Envelope(line.ax(), line.bx(), line.ay(), line.by()));
+        for (String travel : options.travels())
+            for (MeasuringArea area : options.areas())
+                if (List.of(travel.split(":")).contains(area.name()))
+                    boxes.add(area.polygon().getEnvelopeInternal());
+        edges = new float[4 * boxes.size()];
+        for (int b = 0; b < boxes.size(); b++) {
+            Envelope box = boxes.get(b);
+            edges[4 * b] = Math.nextDown((float) box.getMinX());
+            edges[4 * b + 1] = Math.nextUp((float) box.getMaxX());
+            edges[4 * b + 2] = Math.nextDown((float) box.getMinY());
+            edges[4 * b + 3] = Math.nextUp((float) box.getMaxY());
+        }
+    }
+
+    /**
+     * Finds who is near.
+     *
+     * @param margin how far from a box, metres
+     * @param into receives indices; as long as there are agents
+     * @return how many
+     */
+    int find(float[] x, float[] y, int count, float margin, int[] into) {
+        int found = 0;
+        for (int b = 0; b < edges.length; b += 4) found = find(x, y, count, b, margin, into, found);
+        return found;
+    }
+
+    /** Adds who is near a box, and near none before it. */
+    private int find(float[] x, float[] y, int count, int box, float margin, int[] into, int begin) {
+        float minX = edges[box] - margin, maxX = edges[box + 1] + margin;
+        float minY = edges[box + 2] - margin, maxY = edges[box + 3] + margin;
+        int found = begin;
+        for (int i = 0; i < count; i++) {
+            if (x[i] < minX || x[i] > maxX || y[i] < minY || y[i] > maxY) continue;
+            if (box > 0 && known(x[i], y[i], box, margin)) continue;
+            into[found++] = i;
+        }
+        return found;
+    }
+
+    private boolean known(float x, float y, int box, float margin) {
+        for (int b = 0; b < box; b += 4)
+            if (x >= edges[b] - margin
+                    && x <= edges[b + 1] + margin
+                    && y >= edges[b + 2] - margin
+                    && y <= edges[b + 3] + margin) return true;
+        return false;
+    }
+}

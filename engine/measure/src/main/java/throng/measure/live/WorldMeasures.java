@@ -1,0 +1,207 @@
+package throng.measure.live;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throng.math.Check;
+import throng.measure.CrowdMeasures;
+import throng.measure.MeasureOptions;
+import throng.measure.live.TickCopies.CopiedTick;
+import throng.measure.moment.CrowdMoment;
+import throng.recording.live.RecordOptions;
+import throng.recording.live.WorldFrames;
+import throng.world.Group;
+import throng.world.TickFollower;
+import throng.world.World;
+
+/**
+ * Measures a world while it runs.
+ *
+ * <pre>{@code
+ * var options = MeasureOptions.DEFAULT.line("door=-0.4,0,0.4,0").every(10);
+ * try (var live = WorldMeasures.of(world, options)) {
+ *     for (int n = 0; n < 600; n++) world.tick(1 / 60f);
+ *     System.out.println(live.end().figures());
+ * }
+ * }</pre>
+ *
+ * <p>The thread that ticks copies columns, and another one measures. If that one is slower, ticks wait for it: no tick
+ * is lost. No bit of the world changes, and the thread that ticks allocates nothing once arrays have grown.
+ *
+ * <p>Lines and travels look at agents within some metres of them: 2, or the way of four ticks at the greatest
+ * {@code maxSpeed} of a group, if that is more. An agent that jumps farther in one tick, such as by {@code teleport},
+ * crosses nothing.
+ */
+public final class WorldMeasures implements TickFollower, AutoCloseable {
+    private static final int COPIES = 4;
+    private static final float LEAST_MARGIN = 2;
+    private static final int MARGIN_TICKS = 4;
+
+    private final World world;
+    private final CrowdMeasures measures;
+    private final int every;
+    private final boolean everyTick;
+    private final NearBoxes near;
+    private final TickCopies copies = new TickCopies(COPIES);
+    private final Thread thread;
+    private double lastSeconds;
+    private volatile @Nullable RuntimeException failure;
+    private boolean closed;
+
+    private WorldMeasures(World world, CrowdMeasures measures) {
+        this.world = world;
+        this.measures = measures;
+        MeasureOptions options = measures.options();
+        every = options.every();
+        everyTick = options.everyTick();
+        near = new NearBoxes(options);
+        lastSeconds = world.time();
+        thread = new Thread(this::measure, "throng-measures");
+        thread.setDaemon(true); // a program that forgets to close ends
+    }
+
+    /**
+     * Begins to measure, with the present state.
+     *
+     * @param world whose owner calls this
+     * @param options what is measured
+     * @return to close before the world
+     */
+    public static WorldMeasures of(World world, MeasureOptions options) {
+        return goOn(world, prepare(world, options));
+    }
+
+    /**
+     * Prepares measures for {@link #goOn}, so that they can read what was saved.
+     *
+     * @param world that will be measured
+     * @param options what is measured
+     * @return measures of nothing yet
+     */
+    public static CrowdMeasures prepare(World world, MeasureOptions options) {
+        Check.given("the world to measure", world);
+        var columns = world.space().axes() == 2 ? List.of("vx", "vy") : List.of("vx", "vy", "vz");
+        var measures = new CrowdMeasures(
+                Check.given("what is measured", options),
+                new WorldFrames(world, RecordOptions.DEFAULT.columns(columns)).info());
+        measures.groups(world.groups().stream().map(Group::name).toList());
+        return measures;
+    }
+
+    /**
+     * Goes on with measures of a world that was restored.
+     *
+     * @param world whose owner calls this
+     * @param measures that have read what was saved with the world
+     * @return to close before the world
+     */
+    public static WorldMeasures goOn(World world, CrowdMeasures measures) {
+        var live = new WorldMeasures(world, measures);
+        live.thread.start();
+        world.follow(live);
+        live.copy(0);
+        return live;
+    }
+
+    @Override
+    public void ticked(World ticked) {
+        double dt = world.time() - lastSeconds;
+        lastSeconds = world.time();
+        copy(dt);
+    }
+
+    private void copy(double dt) {
+        boolean figures = world.ticks() % every == 0;
+        if (!figures && !everyTick) return;
+        CopiedTick copy = copies.free();
+        if (copy == null) return;
+        copy.fit(world);
+        copy.tick = world.ticks();
+        copy.seconds = world.time();
+        copy.figures = figures;
+        float margin = LEAST_MARGIN;
+        if (everyTick)
+            for (int g = 0; g < world.groups().size(); g++)
+                margin = Math.max(margin, (float)
+                        (MARGIN_TICKS * dt * world.groups().get(g).motion().maxSpeed()));
+        for (int g = 0; g < copy.groups.size(); g++) {
+            GroupCopy group = copy.groups.get(g);
+            if (!figures) group.copyNear(near, margin);
+            else {
+                group.copyAll();
+                if (everyTick) group.findNear(near, margin);
+            }
+        }
+        copies.fill();
+    }
+
+    /** Runs on the thread that measures. */
+    private void measure() {
+        var gathered = new CrowdMoment();
+        var sorted = new CrowdMoment();
+        try {
+            for (CopiedTick copy = copies.full(); copy != null; copy = copies.full()) {
+                if (everyTick) {
+                    begin(gathered, copy);
+                    for (GroupCopy group : copy.groups) group.addNear(gathered);
+                    sorted.sort(gathered);
+                    measures.follow(sorted);
+                }
+                if (copy.figures) {
+                    begin(gathered, copy);
+                    for (GroupCopy group : copy.groups) group.addAll(gathered);
+                    measures.figures(gathered);
+                }
+                copies.empty();
+            }
+        } catch (RuntimeException e) {
+            failure = e;
+            copies.end();
+        }
+    }
+
+    private static void begin(CrowdMoment moment, CopiedTick copy) {
+        moment.tick = copy.tick;
+        moment.seconds = copy.seconds;
+        moment.count = 0;
+    }
+
+    /**
+     * Ends: waits until all ticks are measured. The world is followed no more.
+     *
+     * @return what was measured
+     * @throws IllegalStateException if measuring has failed
+     */
+    public CrowdMeasures end() {
+        close();
+        return measures;
+    }
+
+    /**
+     * Ends, as {@link #end} does.
+     *
+     * @throws IllegalStateException if measuring has failed
+     */
+    @Override
+    public void close() {
+        if (closed) return;
+        closed = true;
+        world.unfollow(this);
+        copies.end();
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true; // what was measured is worth more
+            }
+        }
+        if (interrupted) Thread.currentThread().interrupt();
+        RuntimeException failed = failure;
+        if (failed != null) throw new IllegalStateException("measuring has failed: " + failed.getMessage(), failed);
+    }
+
+    @Override
+    public String toString() {
+        return "measures of " + world;
+    }
+}

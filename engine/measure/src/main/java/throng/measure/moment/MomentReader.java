@@ -1,0 +1,78 @@
+package throng.measure.moment;
+
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.List;
+import throng.recording.CrowdFrame;
+import throng.recording.FrameColumn;
+
+/** Reads frames of a run or a recording into moments: in the order of lives, whatever groups they are of. */
+public final class MomentReader {
+    private final int axes;
+    private final int vx;
+    private final int vy;
+    private final int vz;
+    private final int pressure;
+    private int[] order = new int[0];
+
+    /**
+     * Prepares.
+     *
+     * @param axes 2 or 3
+     * @param columns of the frames; velocities are those of vx, vy and vz, if they are there
+     */
+    public MomentReader(int axes, List<FrameColumn> columns) {
+        this.axes = axes;
+        vx = columns.indexOf(new FrameColumn("vx", false));
+        vy = columns.indexOf(new FrameColumn("vy", false));
+        vz = axes == 2 ? -1 : columns.indexOf(new FrameColumn("vz", false));
+        pressure = columns.indexOf(new FrameColumn("pressure", false));
+    }
+
+    /** {@return whether frames tell velocities} */
+    public boolean velocities() {
+        return vx >= 0 && vy >= 0 && (axes == 2 || vz >= 0);
+    }
+
+    /**
+     * Reads a frame.
+     *
+     * @param from the frame
+     * @param into receives it
+     */
+    public void read(CrowdFrame from, CrowdMoment into) {
+        int n = from.count();
+        into.reserve(n);
+        into.tick = from.tick();
+        into.seconds = from.seconds();
+        into.count = n;
+        if (order.length < n) order = new int[n + n / 4];
+        boolean sorted = true;
+        long[] ids = from.ids();
+        for (int i = 0; i < n; i++) {
+            order[i] = i;
+            sorted &= i == 0 || ids[i] > ids[i - 1];
+        }
+        if (!sorted) LongArrays.radixSortIndirect(order, ids, 0, n, false);
+        int[] groups = into.group; // by row first
+        for (int g = 0; g < from.groups().size(); g++)
+            for (int row = from.start(g); row < from.end(g); row++) groups[row] = g;
+        if (!sorted) groups = groups.clone();
+        float[] x = from.x(), y = from.y();
+        boolean moving = velocities();
+        for (int i = 0; i < n; i++) {
+            int row = order[i];
+            into.life[i] = ids[row];
+            into.group[i] = groups[row];
+            into.x[i] = x[row];
+            into.y[i] = y[row];
+            into.z[i] = axes == 2 ? 0 : from.z()[row];
+            float u = moving ? from.floats(vx)[row] : Float.NaN, v = moving ? from.floats(vy)[row] : Float.NaN;
+            float w = moving && axes == 3 ? from.floats(vz)[row] : 0;
+            into.vx[i] = u;
+            into.vy[i] = v;
+            into.vz[i] = w;
+            into.speed[i] = (float) Math.sqrt(u * u + v * v + w * w);
+            into.pressure[i] = pressure < 0 ? Float.NaN : from.floats(pressure)[row];
+        }
+    }
+}

@@ -1,0 +1,183 @@
+package throng.measure.plot;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import throng.measure.AreaFigures;
+import throng.measure.CrowdMeasures;
+import throng.measure.LineCount;
+import throng.measure.MeasureTable;
+import throng.measure.TravelTimes;
+
+/**
+ * Writes plots of what was measured into a folder: each as PNG and SVG, and each table as CSV.
+ *
+ * <pre>{@code
+ * PlotFolder.write(measures, Path.of("plots"));
+ * }</pre>
+ */
+public final class PlotFolder {
+    /** Points of a window: with a few points in all, XChart would write their times below the axis. */
+    private static final int FLOW_POINTS = 11;
+
+    private final Path folder;
+    private final CrowdMeasures measures;
+    private final List<Path> written = new ArrayList<>();
+
+    private PlotFolder(Path folder, CrowdMeasures measures) {
+        this.folder = folder;
+        this.measures = measures;
+    }
+
+    /**
+     * Writes all files. Those that are there already are replaced.
+     *
+     * @param measures what was measured
+     * @param folder made if it is missing
+     * @return the files
+     * @throws IOException if one cannot be written
+     */
+    public static List<Path> write(CrowdMeasures measures, Path folder) throws IOException {
+        Files.createDirectories(folder);
+        var plots = new PlotFolder(folder, measures);
+        plots.tables();
+        for (LineCount line : measures.lines()) plots.line(line);
+        for (AreaFigures area : measures.areas()) plots.area(area);
+        for (TravelTimes travel : measures.travels()) plots.travel(travel);
+        plots.whole();
+        plots.map();
+        return plots.written;
+    }
+
+    private void tables() throws IOException {
+        for (MeasureTable table : measures.tables()) {
+            Path file = folder.resolve(table.name() + ".csv");
+            try (var out = Files.newBufferedWriter(file)) {
+                table.csv(out);
+            }
+            written.add(file);
+        }
+    }
+
+    private void add(String name, SeriesChart chart) throws IOException {
+        if (!chart.isEmpty()) written.addAll(chart.write(folder, name));
+    }
+
+    private void line(LineCount line) throws IOException {
+        String name = line.line().name();
+        MeasureTable crossings = line.crossings();
+        var passed = new SeriesChart("Who has crossed " + name, "time [s]", "persons");
+        var groups = measures.groups();
+        double[] all = firsts(crossings, -1);
+        passed.steps(groups.size() > 1 ? "all" : "first crossings", all, upTo(all.length));
+        for (int g = 0; groups.size() > 1 && g < groups.size(); g++) {
+            double[] of = firsts(crossings, g);
+            passed.steps(groups.get(g), of, upTo(of.length));
+        }
+        add(name + "-passed", passed);
+        MeasureTable flows = line.flows(measures.options().window());
+        var flow = new SeriesChart("Flow across " + name, "time [s]", "flow [1/s]");
+        double window = measures.options().window();
+        double[] begins = flows.column("seconds"), found = flows.column("flow");
+        int points = FLOW_POINTS * begins.length;
+        double[] seconds = new double[points], level = new double[points];
+        for (int k = 0; k < points; k++) {
+            int w = k / FLOW_POINTS;
+            seconds[k] = begins[w] + window * (k % FLOW_POINTS) / (FLOW_POINTS - 1.);
+            level[k] = found[w];
+        }
+        flow.line("windows of %s s".formatted(SeriesChart.number(window)), seconds, level);
+        add(name + "-flow", flow);
+    }
+
+    /** Times of first crossings, of one group or of all (−1). */
+    private static double[] firsts(MeasureTable crossings, int group) {
+        double[] seconds = crossings.column("seconds"), first = crossings.column("first");
+        double[] of = crossings.column("group");
+        int n = 0;
+        var found = new double[seconds.length];
+        for (int r = 0; r < seconds.length; r++)
+            if (first[r] == 1 && (group < 0 || of[r] == group)) found[n++] = seconds[r];
+        return Arrays.copyOf(found, n);
+    }
+
+    private static double[] upTo(int n) {
+        var numbers = new double[n];
+        for (int k = 0; k < n; k++) numbers[k] = k + 1;
+        return numbers;
+    }
+
+    private void area(AreaFigures area) throws IOException {
+        String name = area.area().name();
+        MeasureTable table = area.table();
+        double[] seconds = table.column("seconds");
+        var density = new SeriesChart("Density in " + name, "time [s]", "density [1/m²]");
+        density.line("by counting", seconds, table.column("density"));
+        density.line("by Voronoi cells", seconds, table.column("density_voronoi"));
+        add(name + "-density", density);
+        var speed = new SeriesChart("Speed in " + name, "time [s]", "speed [m/s]");
+        speed.line("mean of agents", seconds, table.column("speed"));
+        speed.line("by Voronoi cells", seconds, table.column("speed_voronoi"));
+        add(name + "-speed", speed);
+        var persons = new SeriesChart("Agents in " + name, "time [s]", "agents");
+        for (String column : table.columns())
+            if (column.startsWith("persons_"))
+                persons.line(column.substring("persons_".length()), seconds, table.column(column));
+        add(name + "-persons", persons);
+        var diagram = new SeriesChart("Fundamental diagram of " + name, "density [1/m²]", "speed [m/s]");
+        boolean cells = !SeriesChart.unknown(table.column("density_voronoi"));
+        diagram.points(
+                cells ? "by Voronoi cells" : "by counting",
+                table.column(cells ? "density_voronoi" : "density"),
+                table.column(cells ? "speed_voronoi" : "speed"));
+        add(name + "-diagram", diagram);
+    }
+
+    private void travel(TravelTimes travel) throws IOException {
+        String name = travel.table().name();
+        var chart = new SeriesChart(
+                "Time of " + name.replace("-travel", "").replace("-", " to "), "arrival [s]", "time [s]");
+        chart.points("agents", travel.table().column("seconds"), travel.table().column("travel"));
+        add(name, chart);
+    }
+
+    private void whole() throws IOException {
+        if (measures.whole() == null) return;
+        MeasureTable table = measures.whole().table();
+        double[] seconds = table.column("seconds");
+        single("Mean speed", "speed [m/s]", "speed", "whole-speed", seconds, table);
+        single("Polarisation", "length of the mean heading", "polarisation", "whole-polarisation", seconds, table);
+        var near = new SeriesChart("Distance to the nearest agent", "time [s]", "distance [m]");
+        near.line("mean", seconds, table.column("nearest"));
+        near.line("least", seconds, table.column("nearest_least"));
+        add("whole-nearest", near);
+        var pressure = new SeriesChart("Pressure", "time [s]", "pressure");
+        pressure.line("mean", seconds, table.column("pressure"));
+        pressure.line("most", seconds, table.column("pressure_most"));
+        add("whole-pressure", pressure);
+        var agents = new SeriesChart("Agents", "time [s]", "agents");
+        for (String column : table.columns())
+            if (column.startsWith("agents_"))
+                agents.line(column.substring("agents_".length()), seconds, table.column(column));
+        add("whole-agents", agents);
+    }
+
+    private void single(String title, String axis, String column, String file, double[] seconds, MeasureTable table)
+            throws IOException {
+        var chart = new SeriesChart(title, "time [s]", axis);
+        chart.line("all agents", seconds, table.column(column));
+        add(file, chart);
+    }
+
+    private void map() throws IOException {
+        var map = measures.map();
+        if (map == null || map.table().rows() == 0) return;
+        MeasureTable table = map.table();
+        written.addAll(new MapChart("Mean density [1/m²]", table, "density", map.size()).write(folder, "map-density"));
+        if (!SeriesChart.unknown(table.column("speed")))
+            written.addAll(new MapChart("Mean speed [m/s]", table, "speed", map.size()).write(folder, "map-speed"));
+    }
+}

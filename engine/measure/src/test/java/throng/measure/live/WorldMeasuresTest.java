@@ -1,0 +1,127 @@
+package throng.measure.live;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Separation;
+import throng.measure.CrowdMeasures;
+import throng.measure.CutOff;
+import throng.measure.MeasureOptions;
+import throng.measure.MeasureTable;
+import throng.recording.live.RecordOptions;
+import throng.recording.live.WorldFrames;
+import throng.world.Spawn;
+import throng.world.World;
+
+class WorldMeasuresTest {
+    private static final MeasureOptions OPTIONS = MeasureOptions.DEFAULT
+            .line("door=20,10,20,30")
+            .line("slant=5,5,30,12")
+            .area("left=12,12,18,12,18,28,12,28")
+            .area("right=22,12,28,12,28,28,22,28")
+            .travel("left:right")
+            .cells(CutOff.DEFAULT, null)
+            .map(1);
+
+    private static World world(int agents) {
+        var world = World.torus(40, 40).seed(5).workers(2).build();
+        for (String name : new String[] {"deer", "wolves"}) {
+            var group = world.group(name).maxSpeed(5);
+            group.steer(Separation.of(1, 2), Wander.of(2));
+            group.spawn(agents / 2, Spawn.uniform());
+        }
+        return world;
+    }
+
+    private static void tick(World world, int n) {
+        world.tick(.1f);
+        if (n % 3 == 0) world.groups().get(0).add(Spawn.uniform());
+        if (n % 4 == 0 && world.groups().get(1).count() > 2)
+            world.groups().get(1).remove(new int[] {world.groups().get(1).ids().get(0)});
+        if (n % 5 == 0 && world.groups().get(1).count() > 2) {
+            var group = world.groups().get(1);
+            group.transfer(group.handle(group.ids().get(1)), world.groups().get(0));
+        }
+    }
+
+    /** Equal but for the order of sums; lines know the speed of the way alone. */
+    private static void assertSame(CrowdMeasures expected, CrowdMeasures found) {
+        assertEquals(expected.tables().size(), found.tables().size());
+        for (int t = 0; t < expected.tables().size(); t++) {
+            MeasureTable a = expected.tables().get(t), b = found.tables().get(t);
+            assertEquals(a.rows(), b.rows(), a.name());
+            boolean line = a.name().endsWith("crossings") || a.name().endsWith("flow");
+            for (int r = 0; r < a.rows(); r++)
+                for (int c = 0; c < a.columns().size() - (line ? 1 : 0); c++)
+                    assertEquals(
+                            a.value(r, c),
+                            b.value(r, c),
+                            1e-6,
+                            a.name() + " " + a.columns().get(c) + " row " + r);
+        }
+    }
+
+    /** Frames in the order of lives, with all agents, give the same; and the world goes the same way. */
+    @ParameterizedTest
+    @CsvSource({"2,1", "300,1", "300,7", "1000,10"})
+    void aRunIsMeasuredAsItsFramesAre(int agents, int every) {
+        CrowdMeasures slow;
+        long hash;
+        try (var world = world(agents)) {
+            var frames = new WorldFrames(world, RecordOptions.DEFAULT.columns(List.of("vx", "vy")));
+            var frame = frames.frame();
+            slow = new CrowdMeasures(OPTIONS.every(every), frames.info());
+            frames.read(frame);
+            slow.add(frame);
+            world.follow(ticked -> {
+                frames.read(frame);
+                slow.add(frame);
+            });
+            for (int n = 0; n < 100; n++) tick(world, n);
+            hash = world.hash();
+        }
+        try (var world = world(agents);
+                var live = WorldMeasures.of(world, OPTIONS.every(every))) {
+            for (int n = 0; n < 100; n++) tick(world, n);
+            var measured = live.end();
+            assertEquals(hash, world.hash());
+            if (agents > 2) assertTrue(measured.lines().get(0).passed() > 10);
+            assertSame(slow, measured);
+        }
+    }
+
+    @Test
+    void theThreadThatTicksAllocatesNothing() {
+        try (var world = world(2000);
+                var live = WorldMeasures.of(world, OPTIONS.every(3))) {
+            for (int n = 0; n < 300; n++) world.tick(.1f);
+            var bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 20 && least > 0; round++) {
+                long before = bean.getCurrentThreadAllocatedBytes();
+                for (int n = 0; n < 30; n++) live.ticked(world);
+                least = Math.min(least, bean.getCurrentThreadAllocatedBytes() - before);
+            }
+            assertEquals(0, least);
+        }
+    }
+
+    @Test
+    void figuresAloneAreTakenOfSomeTicks() {
+        try (var world = world(100);
+                var live = WorldMeasures.of(world, MeasureOptions.DEFAULT.every(10))) {
+            for (int n = 0; n < 45; n++) world.tick(.1f);
+            var measured = live.end();
+            var whole = measured.whole();
+            assertTrue(whole != null);
+            assertEquals(5, whole.table().rows());
+        }
+    }
+}

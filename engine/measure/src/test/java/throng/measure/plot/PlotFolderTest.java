@@ -1,0 +1,127 @@
+package throng.measure.plot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.math.Space;
+import throng.measure.CrowdMeasures;
+import throng.measure.CutOff;
+import throng.measure.MeasureOptions;
+import throng.recording.CrowdFrame;
+import throng.recording.FrameColumn;
+import throng.recording.RecordingInfo;
+
+class PlotFolderTest {
+    private static final RecordingInfo INFO = RecordingInfo.UNKNOWN.columns(List.of(
+            new FrameColumn("x", false),
+            new FrameColumn("y", false),
+            new FrameColumn("vx", false),
+            new FrameColumn("vy", false)));
+
+    @TempDir
+    private Path folder;
+
+    private static CrowdMeasures measured(int ticks) {
+        var options = MeasureOptions.DEFAULT
+                .line("door=0,-1,0,1")
+                .area("left=-3,-1,-1,-1,-1,1,-3,1")
+                .area("right=1,-1,3,-1,3,1,1,1")
+                .travel("left:right")
+                .cells(CutOff.DEFAULT, null)
+                .map(.5);
+        var measures = new CrowdMeasures(options, INFO);
+        var random = new Random(1);
+        for (int tick = 0; tick < ticks; tick++) {
+            var frame = new CrowdFrame(2, INFO.columns());
+            frame.begin(tick, tick / 4., List.of("deer", "wolves"));
+            for (int g = 0; g < 2; g++) {
+                int first = frame.add(g, 50);
+                for (int k = 0; k < 50; k++) {
+                    frame.ids()[first + k] = 50 * g + k;
+                    frame.x()[first + k] = -3 + .05f * tick - .1f * k + .05f * random.nextFloat();
+                    frame.y()[first + k] = -1 + .04f * k;
+                    frame.floats(2)[first + k] = .2f + .01f * k;
+                }
+            }
+            measures.add(frame);
+        }
+        measures.end();
+        return measures;
+    }
+
+    private List<String> names() throws IOException {
+        try (var files = Files.list(folder)) {
+            return List.copyOf(new TreeSet<>(
+                    files.map(file -> file.getFileName().toString()).toList()));
+        }
+    }
+
+    @Test
+    void eachPlotIsAPictureAndADrawing() throws IOException {
+        PlotFolder.write(measured(120), folder);
+        var plots = List.of(
+                "door-flow",
+                "door-passed",
+                "left-density",
+                "left-diagram",
+                "left-persons",
+                "left-right-travel",
+                "left-speed",
+                "map-density",
+                "map-speed",
+                "right-density",
+                "right-diagram",
+                "right-persons",
+                "right-speed",
+                "whole-agents",
+                "whole-nearest",
+                "whole-polarisation",
+                "whole-speed");
+        assertEquals(
+                plots,
+                names().stream()
+                        .filter(name -> name.endsWith(".png"))
+                        .map(name -> name.replace(".png", ""))
+                        .toList());
+        for (String plot : plots) {
+            var image = ImageIO.read(folder.resolve(plot + ".png").toFile());
+            var colours = new TreeSet<Integer>();
+            for (int x = 0; x < image.getWidth(); x += 3)
+                for (int y = 0; y < image.getHeight(); y += 3) colours.add(image.getRGB(x, y));
+            assertTrue(colours.size() > 3, plot + " shows nothing");
+            String drawing = Files.readString(folder.resolve(plot + ".svg"));
+            assertTrue(drawing.startsWith("<?xml") && (drawing.contains("<path") || drawing.contains("<rect")), plot);
+        }
+        assertTrue(names().containsAll(List.of("door-crossings.csv", "door-flow.csv", "left-area.csv", "whole.csv")));
+        var rows = Files.readAllLines(folder.resolve("left-area.csv"));
+        assertEquals(121, rows.size());
+        assertEquals(
+                "tick,seconds,persons,density,speed,flow,density_voronoi,speed_voronoi,flow_voronoi,persons_deer,"
+                        + "persons_wolves",
+                rows.get(0));
+    }
+
+    @Test
+    void aRunWithoutTicksHasTablesAlone() throws IOException {
+        PlotFolder.write(new CrowdMeasures(MeasureOptions.DEFAULT.line("door=0,0,1,0"), INFO), folder);
+        assertEquals(List.of("door-crossings.csv", "door-flow.csv"), names());
+        assertEquals(Space.open(2), INFO.space());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.3,.5", "0.5,.5", "1.1,2", "3,5", "7,10", "120,200", ".0021,.005"})
+    void stepsOfAxesAreRound(double least, double step) {
+        assertEquals(step, MapChart.step(least), 1e-12);
+    }
+}

@@ -1,0 +1,140 @@
+package throng.examples.command.measure;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import throng.examples.command.console.RefusedInput;
+import throng.measure.CrowdMeasures;
+import throng.measure.CutOff;
+import throng.measure.MeasureOptions;
+import throng.measure.WalkableFloor;
+import throng.measure.plot.PlotFolder;
+
+/** The options that say what is measured, in a run as in a recording. */
+public final class MeasureChoice {
+    @Option(
+            names = "--line",
+            paramLabel = "NAME=X,Y,X,Y",
+            description = "Counts who crosses a line, metres. May be given more than once.")
+    private List<String> lines = new ArrayList<>();
+
+    @Option(
+            names = "--area",
+            paramLabel = "NAME=X,Y,...",
+            description = "Measures density, speed and flow in a polygon, metres. May be given more than once.")
+    private List<String> areas = new ArrayList<>();
+
+    @Option(
+            names = "--travel",
+            paramLabel = "FROM:TO",
+            description = "Measures the time from one area to another. May be given more than once.")
+    private List<String> travels = new ArrayList<>();
+
+    @Option(
+            names = "--walkable",
+            paramLabel = "FILE.wkt",
+            description = "Voronoi cells end at the borders of this floor: polygons with holes, metres.")
+    private @Nullable Path walkable;
+
+    @Option(
+            names = "--cut-off",
+            paramLabel = "M",
+            description =
+                    "Voronoi cells reach no farther than so many metres. Without it and --walkable there are none.")
+    private @Nullable Float cutOff;
+
+    @Option(
+            names = "--density-map",
+            paramLabel = "M",
+            description = "Draws mean density and speed in squares of so many metres.")
+    private @Nullable Float map;
+
+    @Option(
+            names = "--window",
+            paramLabel = "S",
+            description = "Seconds over which flows across lines are taken. Default: 10.")
+    private @Nullable Float window;
+
+    @Option(
+            names = "--plots",
+            paramLabel = "DIR",
+            description = "Writes plots into this folder, PNG and SVG, and the numbers as CSV.")
+    private @Nullable Path plots;
+
+    @Option(
+            names = "--figures-every",
+            paramLabel = "N",
+            description =
+                    "Takes figures of areas and of the whole at ticks whose number is a multiple of N. Default: 10 in"
+                            + " a run, 1 of a recording.")
+    private int every;
+
+    /** Returns whether anything is asked for: what is measured, or plots of it. */
+    public boolean any() {
+        return plots != null || asks();
+    }
+
+    /** Returns whether an option says what is measured. */
+    public boolean asks() {
+        return !lines.isEmpty() || !areas.isEmpty() || !travels.isEmpty() || map != null || every != 0;
+    }
+
+    /**
+     * Returns what is measured.
+     *
+     * @param begin what is measured in any case
+     * @param otherwise figures are taken at ticks whose number is a multiple of it, if no option says another
+     * @throws RefusedInput that names the option's value and the cure
+     */
+    public MeasureOptions options(MeasureOptions begin, int otherwise) {
+        return RefusedInput.unless(() -> {
+            var options = begin.every(every == 0 ? otherwise : every);
+            if (map != null) options = options.map(map);
+            if (window != null) options = options.window(window);
+            for (String line : lines) options = options.line(line);
+            for (String area : areas) options = options.area(area);
+            for (String travel : travels) options = options.travel(travel);
+            CutOff farthest = cutOff == null ? null : new CutOff(cutOff, CutOff.DEFAULT.corners());
+            return options.cells(
+                    farthest == null ? begin.cutOff() : farthest,
+                    walkable == null ? begin.walkable() : floor(walkable));
+        });
+    }
+
+    private static WalkableFloor floor(Path file) {
+        try {
+            return WalkableFloor.read(file);
+        } catch (IOException e) {
+            throw new RefusedInput("--walkable %s: cannot be read".formatted(file), e);
+        }
+    }
+
+    /**
+     * Refuses a folder of plots that cannot be made, before anything is measured.
+     *
+     * @throws RefusedInput that names the folder and the cure
+     */
+    public void check() {
+        if (plots == null) return;
+        if (Files.exists(plots) && !Files.isDirectory(plots))
+            throw new RefusedInput("--plots %s: is a file; name a folder".formatted(plots));
+        try {
+            Files.createDirectories(plots);
+        } catch (IOException e) {
+            throw new RefusedInput("--plots %s: the folder cannot be made".formatted(plots), e);
+        }
+    }
+
+    /**
+     * Writes the plots, if they are asked for.
+     *
+     * @throws IOException if one cannot be written
+     */
+    public void write(CrowdMeasures measures) throws IOException {
+        if (plots != null) PlotFolder.write(measures, plots);
+    }
+}

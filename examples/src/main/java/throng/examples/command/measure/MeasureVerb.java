@@ -1,0 +1,105 @@
+package throng.examples.command.measure;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import throng.examples.command.console.RefusedInput;
+import throng.examples.command.recording.RecordingText;
+import throng.examples.report.MeasureWords;
+import throng.measure.CrowdMeasures;
+import throng.measure.MeasureOptions;
+import throng.measure.WalkableFloor;
+import throng.recording.FrameSource;
+import throng.recording.file.RecordingFormat;
+
+/** Measures a recording. */
+@Command(
+        name = "measure",
+        description = "Measures a recording: lines, areas, figures of the whole, plots. It reads recordings of"
+                + " throng run --record, and trajectories as text: id frame x y.")
+public final class MeasureVerb implements Callable<Integer> {
+    private static final float CENTIMETRE = .01f;
+
+    @Parameters(paramLabel = "RECORDING", description = "A recording, or a .txt file of PeTrack or PedPy.")
+    private Path recording;
+
+    @Mixin
+    private MeasureChoice choice;
+
+    @Option(names = "--fps", paramLabel = "N", description = "Frames a second of a .txt file that does not tell them.")
+    private @Nullable Float fps;
+
+    @Option(
+            names = "--unit",
+            paramLabel = "UNIT",
+            description = "m or cm, of a .txt file that does not tell it. Default: m.")
+    private @Nullable String unit;
+
+    @Option(
+            names = "--reach",
+            paramLabel = "N",
+            description =
+                    "Speeds are taken from N frames before to N frames after, where a recording has no velocities."
+                            + " Default: 5.")
+    private int reach = MeasureOptions.DEFAULT.reach();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        choice.check();
+        try (FrameSource frames = open()) {
+            var begin = RefusedInput.unless(() -> MeasureOptions.DEFAULT.reach(reach));
+            String walls = frames.info().walkable();
+            if (walls != null) begin = begin.cells(null, WalkableFloor.parse(String.valueOf(recording), walls));
+            var options = choice.options(begin, 1);
+            var measures = RecordingText.refusing(() -> CrowdMeasures.of(frames, options));
+            print(measures, spec.commandLine().getOut());
+            choice.write(measures);
+            if (frames.cut()) {
+                spec.commandLine().getErr().println(recording + ": was cut; all whole ticks before are measured");
+                spec.commandLine().getErr().flush();
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private FrameSource open() throws IOException {
+        boolean text = RecordingText.refusing(() -> RecordingFormat.of(recording)) == RecordingFormat.PETRACK;
+        if (!text && (fps != null || unit != null))
+            throw new RefusedInput(
+                    "%s tells its frames a second and has metres; leave out --fps and --unit".formatted(recording));
+        if (unit != null && !unit.equals("m") && !unit.equals("cm"))
+            throw new RefusedInput("--unit %s: allowed is m or cm".formatted(unit));
+        if (fps != null && !(fps >= .001f && fps <= 1e5f))
+            throw new RefusedInput("--fps %s: allowed is 0.001 to 100000".formatted(fps));
+        FrameSource frames = RecordingText.open(recording);
+        if (text && fps == null && frames.info().dt() == 0) {
+            frames.close();
+            throw new RefusedInput(recording + ": tells no frames a second; give --fps 25, or whatever they are");
+        }
+        if (fps == null && unit == null) return frames;
+        return new TimedFrames(frames, fps == null ? frames.info().dt() : 1. / fps, "cm".equals(unit) ? CENTIMETRE : 1);
+    }
+
+    static void print(CrowdMeasures measures, PrintWriter out) {
+        int longest = measures.figures().keySet().stream()
+                .mapToInt(String::length)
+                .max()
+                .orElse(0);
+        measures.figures()
+                .forEach((name, value) -> out.println(
+                        (name + " ".repeat(longest + 2 - name.length())) + MeasureWords.number(name, value)));
+        out.flush();
+    }
+}

@@ -1,0 +1,106 @@
+package throng.examples.command.measure;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.examples.command.console.RefusedInput;
+import throng.examples.setup.Scenario;
+import throng.io.scenario.ScenarioMeasures;
+import throng.measure.CrowdMeasures;
+import throng.measure.CutOff;
+import throng.measure.MeasureOptions;
+import throng.measure.WalkableFloor;
+import throng.measure.live.WorldMeasures;
+import throng.recording.live.RecordOptions;
+import throng.recording.live.WorldFrames;
+import throng.world.World;
+
+/** What is measured in a run, if anything is. */
+public final class RunMeasures implements AutoCloseable {
+    /** Ticks between two figures, if nothing else is said. */
+    private static final int TICKS = 10;
+
+    private final @Nullable WorldMeasures live;
+
+    private RunMeasures(@Nullable WorldMeasures live) {
+        this.live = live;
+    }
+
+    /**
+     * Begins to measure a world, or goes on with what a snapshot holds.
+     *
+     * @param choice what the options ask for, beside what the scenario does
+     * @param saved what the run that is resumed has measured
+     * @throws RefusedInput if the options ask for something else than was measured before
+     */
+    public static RunMeasures of(MeasureChoice choice, Scenario scenario, World world, SavedMeasures saved) {
+        boolean before = !saved.options().isEmpty();
+        if (!choice.any() && !before && scenario.measures().isEmpty()) return new RunMeasures(null);
+        return RefusedInput.unless(() -> {
+            if (!before) return new RunMeasures(WorldMeasures.of(world, options(choice, scenario, world)));
+            if (choice.asks() && !options(choice, scenario, world).text().equals(saved.options()))
+                throw new RefusedInput("--resume: the run measured something else; leave out the options that say what"
+                        + " is measured, or repeat them:\n" + saved.options().strip());
+            CrowdMeasures measures = WorldMeasures.prepare(world, MeasureOptions.parse(saved.options()));
+            try {
+                measures.read(new DataInputStream(new ByteArrayInputStream(saved.state())));
+            } catch (IOException e) {
+                throw new RefusedInput("--resume: what was measured cannot be read: " + e.getMessage(), e);
+            }
+            return new RunMeasures(WorldMeasures.goOn(world, measures));
+        });
+    }
+
+    /** Voronoi cells end at the walls of the world. */
+    private static MeasureOptions options(MeasureChoice choice, Scenario scenario, World world) {
+        String floor = new WorldFrames(world, RecordOptions.DEFAULT).info().walkable();
+        ScenarioMeasures file = scenario.measures();
+        MeasureOptions options = MeasureOptions.DEFAULT.map(file.map());
+        if (file.window() > 0) options = options.window(file.window());
+        for (String line : file.lines()) options = options.line(line);
+        for (String area : file.areas()) options = options.area(area);
+        for (String travel : file.travels()) options = options.travel(travel);
+        options = options.cells(
+                file.cutOff() == 0 ? null : new CutOff(file.cutOff(), CutOff.DEFAULT.corners()),
+                floor == null ? null : WalkableFloor.parse("the floor of the world", floor));
+        return choice.options(options, file.every() == 0 ? TICKS : file.every());
+    }
+
+    /** Ends: waits until all ticks are measured. */
+    @Override
+    public void close() {
+        if (live != null) live.close();
+    }
+
+    /** Returns the figures that are known, by name; empty if nothing is measured. This ends measuring. */
+    public Map<String, Double> figures() {
+        var known = new LinkedHashMap<String, Double>();
+        if (live != null)
+            live.end().figures().forEach((name, value) -> {
+                if (!Double.isNaN(value)) known.put(name, value);
+            });
+        return known;
+    }
+
+    /** Returns what a snapshot holds of it. This ends measuring. */
+    public SavedMeasures saved() throws IOException {
+        if (live == null) return SavedMeasures.NONE;
+        var state = new ByteArrayOutputStream();
+        live.end().write(new DataOutputStream(state));
+        return new SavedMeasures(live.end().options().text(), state.toByteArray());
+    }
+
+    /**
+     * Writes the plots, if they are asked for. This ends measuring.
+     *
+     * @throws IOException if one cannot be written
+     */
+    public void plot(MeasureChoice choice) throws IOException {
+        if (live != null) choice.write(live.end());
+    }
+}

@@ -1,0 +1,117 @@
+package throng.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The verb measure, and the options of run that measure. */
+class MeasureOptionsTest {
+    private static final String RUN = "run lattice --agents 200 --ticks 40 --workers 1 --quiet ";
+    private static final String WHAT = "--line mid=0,10,20,10 --area a=2,2,9,2,9,9,2,9 --cut-off 3 --figures-every 4 ";
+
+    @TempDir
+    Path folder;
+
+    private static List<String> measured(CommandResult result) {
+        assertEquals(0, result.code(), result.err());
+        return result.out()
+                .lines()
+                .filter(line -> line.matches("(mid|a|whole)\\..*|hash.*"))
+                .map(line -> line.replaceAll(" +", " "))
+                .toList();
+    }
+
+    /** Half a run and the other half count what a whole one does; and the world goes the same way without. */
+    @Test
+    void countersGoOnWithASnapshot() throws IOException {
+        var whole = measured(CommandResult.line(RUN + WHAT + "--plots " + folder.resolve("plots")));
+        assertTrue(whole.stream().anyMatch(line -> line.startsWith("a.density_voronoi")), whole::toString);
+        assertTrue(Files.exists(folder.resolve("plots/a-density.png")));
+        assertTrue(Files.readAllLines(folder.resolve("plots/a-area.csv")).size() == 12, "a head, and ticks 0, 4 .. 40");
+        var plain = measured(CommandResult.line(RUN));
+        assertEquals(plain, whole.subList(0, 1));
+        Path half = folder.resolve("half");
+        CommandResult.line(RUN.replace("--ticks 40", "--ticks 15") + WHAT + "--snapshot " + half);
+        String rest = "run lattice --ticks 25 --workers 1 --quiet --resume " + half;
+        assertEquals(whole, measured(CommandResult.line(rest)));
+        assertEquals(whole, measured(CommandResult.line(rest + " " + WHAT)));
+        var other = CommandResult.line(rest + " --line other=0,0,1,1");
+        assertEquals(2, other.code());
+        assertTrue(other.err().contains("the run measured something else"), other::err);
+    }
+
+    @Test
+    void aFileSaysWhatIsMeasured() throws IOException {
+        Path file = Files.writeString(folder.resolve("park.yaml"), """
+                throng: 1
+                run: {ticks: 20, dt: 0.1}
+                space: {torus: [20, 20]}
+                measures: {lines: {mid: [0, 10, 20, 10]}, every: 5, cutOff: 2, areas: {a: [2, 2, 9, 2, 9, 9]}}
+                groups:
+                  dogs: {agents: 80, spawn: uniform, motion: {maxSpeed: 4}, rules: [wander]}
+                """);
+        var measured = measured(CommandResult.line("run " + file + " --quiet --report " + folder.resolve("r.json")));
+        assertTrue(measured.toString().contains("mid.passed"), measured::toString);
+        String json = Files.readString(folder.resolve("r.json"));
+        assertTrue(json.contains("\"a.density_voronoi\" : "), json);
+    }
+
+    @Test
+    void trajectoriesAsTextAreMeasured() throws IOException {
+        var rows = new StringBuilder("# id frame x/cm y/cm z/cm\n");
+        for (int person = 3; person > 0; person--)
+            for (int frame = 0; frame < 40; frame++)
+                rows.append(person + "\t" + frame + " " + 100 * person + " " + (10 * frame - 200) + " 170\n");
+        Path file = Files.writeString(folder.resolve("walk.txt"), rows);
+        String line = "measure " + file + " --fps 10 --line mid=0,0,5,0 --area a=0,-1,4,-1,4,1,0,1 --cut-off 0.8 ";
+        var result = CommandResult.line(line + "--plots " + folder.resolve("plots"));
+        var found = measured(result);
+        assertTrue(found.contains("mid.forwards 3"), found::toString);
+        assertTrue(found.contains("a.speed 1 m/s"), found::toString);
+        assertTrue(found.contains("whole.nearest 1 m"), found::toString);
+        assertTrue(Files.exists(folder.resolve("plots/mid-passed.svg")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1 2 3|3 values; a line has id, frame, x, y and z",
+                "1 2 x 4|'x'",
+                "1 2 3 4 5,1 2 3 4 5|agent 1 is twice in frame 2"
+            })
+    void wrongTrajectoriesAreRefused(String rows, String words) throws IOException {
+        Path file = Files.writeString(folder.resolve("walk.txt"), rows.replace(',', '\n') + "\n");
+        var result = CommandResult.line("measure " + file + " --fps 10");
+        assertEquals(2, result.code());
+        assertTrue(result.err().contains(words), result::err);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--line 1,2,3|has 3 numbers; allowed are 4",
+                "--area 0,0,1,1,1,0,0,1|crosses or touches itself",
+                "--travel a:b|travel 'a:b'",
+                "--cut-off 0|the radius of a cut-off",
+                "--density-map 0.001|the squares of a density map",
+                "--window 0|the window of flows",
+                "--figures-every -1|figures are taken every -1 ticks",
+                "--walkable nothing.wkt|--walkable nothing.wkt: cannot be read",
+                "--plots pom.xml|--plots pom.xml: is a file"
+            })
+    void wrongOptionsAreRefused(String option, String words) {
+        var result = CommandResult.line(RUN + "--line 0,0,1,1 " + option);
+        assertEquals(2, result.code());
+        assertTrue(result.err().contains(words), result::err);
+    }
+}
