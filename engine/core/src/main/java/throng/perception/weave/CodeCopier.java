@@ -136,9 +136,13 @@ final class CodeCopier {
             else if (element instanceof BranchInstruction to) out.branch(to.opcode(), label(labels, to.target()));
             else if (element instanceof ReturnInstruction back && end == null) out.return_(back.typeKind());
             else if (element instanceof ReturnInstruction) leave(e == last, end);
-            else if (element instanceof InvokeInstruction call && calls.test(call)) continue;
-            else if (!(element instanceof PseudoInstruction)) out.with(element); // these: lines, names of variables
+            else if (!isDone(element)) out.with(element);
         }
+    }
+
+    /** Whether nothing is to be copied: a call that was replaced, a line number, the name of a variable. */
+    private boolean isDone(CodeElement element) {
+        return element instanceof PseudoInstruction || element instanceof InvokeInstruction call && calls.test(call);
     }
 
     private void load(LoadInstruction load, int base, Map<Integer, Runnable> later) {
