@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -56,6 +57,7 @@ class ReferenceTest {
         final MeasuringLine line;
         final MeasuringArea area;
         final WalkableFloor floor;
+        private @Nullable TextTracks read;
 
         Reference(String file, double fps, double unit, double flow, String line, String area, String floor) {
             this.file = file;
@@ -85,7 +87,8 @@ class ReferenceTest {
         TextTracks tracks() throws IOException {
             Path path = FOLDER.resolve(file + ".txt");
             assumeTrue(Files.exists(path), "no shared trajectories");
-            return TextTracks.read(path, fps, unit);
+            if (read == null) read = TextTracks.read(path, fps, unit);
+            return read;
         }
     }
 

@@ -7,15 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import throng.measure.moment.CrowdMoment;
 
 /** A recording of the tests' data: id, frame, x, y. */
 record TextTracks(TreeMap<Long, List<double[]>> frames, double fps) {
+    private static final Pattern BLANKS = Pattern.compile("[ \\t]+");
+
     static TextTracks read(Path file, double fps, double unit) throws IOException {
         var frames = new TreeMap<Long, List<double[]>>();
         for (String line : Files.readAllLines(file)) {
             if (line.startsWith("#") || line.isBlank()) continue;
-            String[] parts = line.strip().split("\\s+");
+            String[] parts = BLANKS.split(line.strip());
             frames.computeIfAbsent(Long.parseLong(parts[1]), frame -> new ArrayList<>())
                     .add(new double[] {
                         Double.parseDouble(parts[0]),
