@@ -37,6 +37,7 @@ module throng.core {
     exports throng.parallel;
     exports throng.perception.term;
     exports throng.perception;
+    exports throng.ranks;
     exports throng.sense;
     exports throng.simd;
     exports throng.terrain.edge;

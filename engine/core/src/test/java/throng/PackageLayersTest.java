@@ -28,7 +28,7 @@ class PackageLayersTest {
             List.of("grid"),
             List.of("field", "kernel", "record"),
             List.of("tick"),
-            List.of("memory", "parallel", "simd", "trace"),
+            List.of("memory", "parallel", "ranks", "simd", "trace"),
             List.of("math"));
 
     /** Pairs (user, used) that are forbidden although the second is in a layer below. */

@@ -648,7 +648,8 @@ public final class GroupView {
         Check.within("x of a spawn", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("y of a spawn", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("z of a spawn", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        AskedSpawns spawns = world().commands().get(group).spawns();
+        AskedSpawns spawns =
+                scratch.spawns(agents(), id()[i], world().commands().get(group));
         return newborn.of(world().groups().get(group), spawns, spawns.add(id()[i], x, y, z));
     }
 

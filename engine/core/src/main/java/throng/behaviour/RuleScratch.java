@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.kernel.Force;
+import throng.memory.Agents;
+import throng.tick.AskedSpawns;
+import throng.tick.CommandBuffer;
 
 /** Working memory of the rules of one worker, made once, so that steering allocates nothing. */
 final class RuleScratch {
@@ -11,10 +14,21 @@ final class RuleScratch {
     private final List<Force> spare = new ArrayList<>();
     private final List<Supplier<?>> makers = new ArrayList<>();
     private final List<Object> made = new ArrayList<>();
+    private final AskedSpawns dropped = new AskedSpawns();
 
     /** Three floats. */
     float[] direction() {
         return direction;
+    }
+
+    /**
+     * Where a new agent goes that an agent asks for. What a guest asks for is dropped, as the rank that holds it asks,
+     * too.
+     */
+    AskedSpawns spawns(Agents agents, int id, CommandBuffer commands) {
+        if (agents.index(id) >= 0) return commands.spawns();
+        dropped.clear();
+        return dropped;
     }
 
     /** What that maker has made, the same object each time. */

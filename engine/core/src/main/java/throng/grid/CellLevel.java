@@ -6,6 +6,7 @@ import throng.math.Space;
 import throng.memory.store.AgentStore;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
+import throng.ranks.Exchange;
 
 /**
  * Chooses how coarse the cells of a group are: its level. A cell of level l is 2^(l/2) times as long as the range that
@@ -59,17 +60,25 @@ public final class CellLevel {
     private final AgentStore agents;
     private final Space space;
     private final Workers workers;
+    private final Exchange exchange;
     private final int[] sampled;
-    private final CrowdSpread spread = new CrowdSpread();
+    private final CrowdSpread spread;
+    private final long[] inSample = new long[1];
     private final RangeTask mark = this::mark;
     private byte[] marks = new byte[0];
     private CellLattice lattice;
 
-    /** Chooses levels for a group of a space. */
-    public CellLevel(AgentStore agents, Space space, Workers workers) {
+    /**
+     * Chooses levels for a group of a space.
+     *
+     * @param exchange adds up what the ranks of the world count: they hold parts of the group
+     */
+    public CellLevel(AgentStore agents, Space space, Workers workers, Exchange exchange) {
         this.agents = agents;
         this.space = space;
         this.workers = workers;
+        this.exchange = exchange;
+        spread = new CrowdSpread(exchange);
         sampled = new int[workers.count()];
         lattice = new CellLattice(space, 1);
     }
@@ -87,12 +96,12 @@ public final class CellLevel {
      * @return in [0, {@link #MAX}]
      */
     public int next(int level, float radius) {
-        if (agents.count() < MIN_AGENTS) return level;
+        if (agents.whole() < MIN_AGENTS) return level;
         spread.measure(agents);
         int next = level;
         double perCell = agentsPerCell(next, radius);
         if (perCell < RAISE) while (next < MAX && perCell < RAISED) perCell = agentsPerCell(++next, radius);
-        if (spread.cells(lattice, 1) > WIDE_TABLE * agents.count())
+        if (spread.cells(lattice, 1) > WIDE_TABLE * agents.whole())
             while (next < MAX && perCell < CLUMPED && !small(1)) perCell = agentsPerCell(++next, radius);
         if (next > level || perCell <= LOWER) return next;
         while (next > 0 && perCell > LOWERED && small(Math.sqrt(2))) perCell = agentsPerCell(--next, radius);
@@ -101,7 +110,7 @@ public final class CellLevel {
 
     /** Whether a table is small enough if its cells are shorter by a factor. */
     private boolean small(double factor) {
-        return spread.cells(lattice, factor) <= (double) TableFit.CELLS_PER_AGENT * agents.count();
+        return spread.cells(lattice, factor) <= (double) TableFit.CELLS_PER_AGENT * agents.whole();
     }
 
     /**
@@ -112,23 +121,26 @@ public final class CellLevel {
     private double agentsPerCell(int level, float radius) {
         float cell = radius * scale(level);
         if (lattice.radius() != cell) lattice = new CellLattice(space, cell);
-        int counted = Math.min(agents.count(), 2 * SAMPLE_AGENTS);
+        int counted = Math.min(agents.whole(), 2 * SAMPLE_AGENTS);
         int m = Integer.highestOneBit(MARKS_PER_AGENT * counted - 1) * 2;
         if (marks.length != m) marks = new byte[m];
         Arrays.fill(marks, (byte) 0);
         Arrays.fill(sampled, 0);
         workers.run(agents.count(), mark);
-        int inSample = 0, set = 0;
-        for (int count : sampled) inSample += count;
+        exchange.join(marks, m);
+        int set = 0;
         for (byte mark : marks) set += mark;
-        return set == 0 ? agents.count() : inSample / (-m * StrictMath.log1p(-(double) set / m));
+        inSample[0] = 0;
+        for (int count : sampled) inSample[0] += count;
+        exchange.sum(inSample, 1);
+        return set == 0 ? agents.whole() : inSample[0] / (-m * StrictMath.log1p(-(double) set / m));
     }
 
     private void mark(int start, int end, int worker) {
         CellLattice l = lattice;
         byte[] marks = this.marks;
         float[] x = agents.now(0), y = agents.now(1), z = agents.now(2);
-        long unsampled = Integer.highestOneBit(Math.max(1, agents.count() / SAMPLE_AGENTS)) - 1L;
+        long unsampled = Integer.highestOneBit(Math.max(1, agents.whole() / SAMPLE_AGENTS)) - 1L;
         int last = marks.length - 1, counted = 0;
         for (int i = start; i < end; i++) {
             long h = Rng.mix(l.agentCell(0, x[i]) + 0x9E3779B97F4A7C15L * l.agentCell(2, z[i]));

@@ -90,6 +90,6 @@ public final class CellSizes {
     }
 
     private int count(int group) {
-        return groups.get(group).count();
+        return groups.get(group).whole();
     }
 }

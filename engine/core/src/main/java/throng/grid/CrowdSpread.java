@@ -2,6 +2,7 @@ package throng.grid;
 
 import java.util.Arrays;
 import throng.memory.store.AgentStore;
+import throng.ranks.Exchange;
 
 /**
  * How far a crowd spreads on each axis, but for the sixteenth of it at either end: agents far away do not show.
@@ -16,42 +17,58 @@ final class CrowdSpread {
     private static final int CUT = 16;
 
     private final double[] length = new double[3];
-    private static final int[] NONE = {};
+    private static final long[] NONE = {};
 
-    private int[] bins = NONE; // made when it is needed: most of 10,000 groups may be small
+    private final Exchange exchange;
+    private long[] bins = NONE; // made when it is needed: most of 10,000 groups may be small
     private float[] sample = new float[0];
+
+    /**
+     * Measures groups.
+     *
+     * @param exchange adds up what the ranks of a world count
+     */
+    CrowdSpread(Exchange exchange) {
+        this.exchange = exchange;
+    }
 
     /** Measures the agents of a group. */
     void measure(AgentStore agents) {
-        int unsampled = Integer.highestOneBit(Math.max(1, agents.count() / SAMPLE_AGENTS)) - 1;
+        int unsampled = Integer.highestOneBit(Math.max(1, agents.whole() / SAMPLE_AGENTS)) - 1;
         int n = 0;
         for (int i = 0; i < agents.count(); i++) n += (agents.id()[i] & unsampled) == 0 ? 1 : 0;
-        if (bins.length == 0) bins = new int[256];
+        if (bins.length == 0) bins = new long[256];
         if (sample.length < n) sample = new float[n + n / 4];
-        for (int a = 0; a < 3; a++) length[a] = a < agents.axes() ? length(agents, a, unsampled, n) : 0;
+        bins[0] = n;
+        exchange.sum(bins, 1);
+        int whole = (int) bins[0];
+        for (int a = 0; a < 3; a++) length[a] = a < agents.axes() ? length(agents, a, unsampled, whole) : 0;
     }
 
     /** Returns the length of the middle of the sample, as long as a whole crowd that stands evenly. */
-    private double length(AgentStore agents, int axis, int unsampled, int n) {
-        if (n == 0) return 0;
+    private double length(AgentStore agents, int axis, int unsampled, int whole) {
+        if (whole == 0) return 0;
         float[] p = agents.now(axis);
         int[] id = agents.id();
-        for (int i = 0, k = 0; i < agents.count(); i++) if ((id[i] & unsampled) == 0) sample[k++] = p[i];
-        return ((double) inOrder(n, n - 1 - n / CUT) - inOrder(n, n / CUT)) * CUT / (CUT - 2);
+        int n = 0;
+        for (int i = 0; i < agents.count(); i++) if ((id[i] & unsampled) == 0) sample[n++] = p[i];
+        return ((double) inOrder(n, whole - 1 - whole / CUT) - inOrder(n, whole / CUT)) * CUT / (CUT - 2);
     }
 
     /**
-     * Returns the sample that a sort of the first n would put at a place. It finds its bits from the highest down,
-     * eight at a time: 4 n steps, whatever the samples are.
+     * Returns the sample that a sort would put at a place, of the first n here and of those on other ranks. It finds
+     * its bits from the highest down, eight at a time: 4 n steps, whatever the samples are.
      */
     private float inOrder(int n, int place) {
-        int found = 0, known = 0, left = place;
+        int found = 0, known = 0;
+        long left = place;
         for (int shift = 24; shift >= 0; shift -= 8) {
             Arrays.fill(bins, 0);
             for (int k = 0; k < n; k++) {
                 int bits = ordered(Float.floatToRawIntBits(sample[k]));
                 if ((bits & known) == found) bins[bits >>> shift & 255]++;
             }
+            exchange.sum(bins, bins.length);
             int bin = 0;
             while (left >= bins[bin]) left -= bins[bin++];
             found |= bin << shift;

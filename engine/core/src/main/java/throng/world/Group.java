@@ -2,6 +2,7 @@ package throng.world;
 
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
+import java.util.Arrays;
 import java.util.List;
 import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ import throng.world.TickPass.Stage;
 import throng.world.group.FrameWriter;
 import throng.world.group.GroupParts;
 import throng.world.group.GroupSettings;
+import throng.world.ranks.RankLimits;
 import throng.world.rules.ShapeGuess;
 
 /**
@@ -143,6 +145,7 @@ public final class Group implements AgentGroup {
     public Group set(String number, float value) {
         world.checkOwner();
         try {
+            world.tick.crossing().note(number, parts, Float.floatToRawIntBits(value), 0);
             settings.numbers().set(Check.given("the name of a number", number), value);
             world.tick.numbersSet();
         } catch (IllegalArgumentException e) {
@@ -421,7 +424,7 @@ public final class Group implements AgentGroup {
         return parts.number();
     }
 
-    /** {@return the number of agents in the group} */
+    /** {@return the number of agents in the group; on several ranks, of those that this rank holds} */
     public int count() {
         return parts.count();
     }
@@ -470,6 +473,7 @@ public final class Group implements AgentGroup {
      */
     public int[] spawn(int n, Spawn spawn) {
         world.checkOwner();
+        world.tick.crossing().note("spawn", parts, n, 0);
         return world.population.spawn(parts, n, spawn);
     }
 
@@ -485,6 +489,7 @@ public final class Group implements AgentGroup {
     public int[] spawn(int[] ids, Spawn spawn) {
         Check.given("the array of ids", ids);
         world.checkOwner();
+        world.tick.crossing().note("spawn", parts, ids.length, Arrays.hashCode(ids));
         return world.population.spawn(parts, ids, spawn);
     }
 
@@ -512,7 +517,7 @@ public final class Group implements AgentGroup {
      * {@return the index of an agent in all columns, in [0, count)} It is valid until the next change or tick.
      *
      * @param handle of the agent
-     * @throws IllegalArgumentException if the agent was removed, or is in another group
+     * @throws IllegalArgumentException if the agent was removed, is in another group, or is held by another rank
      */
     public int index(Handle handle) {
         Check.given("the handle", handle);
@@ -529,6 +534,7 @@ public final class Group implements AgentGroup {
     public void remove(Handle handle) {
         Check.given("the handle", handle);
         world.checkOwner();
+        world.tick.crossing().note("remove", parts, handle.id(), handle.generation());
         Population.remove(parts, handle);
     }
 
@@ -541,6 +547,7 @@ public final class Group implements AgentGroup {
     public void remove(int[] ids) {
         Check.given("the array of ids", ids);
         world.checkOwner();
+        world.tick.crossing().note("remove", parts, ids.length, Arrays.hashCode(ids));
         Population.remove(parts, ids);
     }
 
@@ -555,6 +562,8 @@ public final class Group implements AgentGroup {
     public void teleport(Handle handle, float x, float y, float z) {
         Check.given("the handle", handle);
         world.checkOwner();
+        int place = 31 * (31 * Float.hashCode(x) + Float.hashCode(y)) + Float.hashCode(z);
+        world.tick.crossing().note("teleport", parts, handle.id(), place);
         world.population.teleport(parts, handle, x, y, z);
     }
 
@@ -572,6 +581,7 @@ public final class Group implements AgentGroup {
         world.checkOwner();
         if (Check.given("the group of a transfer", to).world != world)
             throw new IllegalArgumentException("group '" + to.name() + "' is of another world");
+        world.tick.crossing().note("transfer", parts, handle.id(), to.number());
         return world.population.transfer(parts, handle, to.parts);
     }
 
@@ -584,7 +594,7 @@ public final class Group implements AgentGroup {
     public Vector3f position(Handle handle, Vector3f into) {
         Check.given("what receives the result", into);
         Check.given("the handle", handle);
-        return parts.members().vector(Agents.X, index(handle), into);
+        return vector(handle, Agents.X, into);
     }
 
     /**
@@ -596,7 +606,7 @@ public final class Group implements AgentGroup {
     public Vector3f velocity(Handle handle, Vector3f into) {
         Check.given("what receives the result", into);
         Check.given("the handle", handle);
-        return parts.members().vector(Agents.VX, index(handle), into);
+        return vector(handle, Agents.VX, into);
     }
 
     /**
@@ -608,7 +618,17 @@ public final class Group implements AgentGroup {
     public Vector3f heading(Handle handle, Vector3f into) {
         Check.given("what receives the result", into);
         Check.given("the handle", handle);
-        return parts.members().vector(Agents.HX, index(handle), into);
+        return vector(handle, Agents.HX, into);
+    }
+
+    /** Three columns of an agent, whichever rank holds it. */
+    private Vector3f vector(Handle handle, int column, Vector3f into) {
+        if (world.tick.crossing().alone()) return parts.members().vector(column, index(handle), into);
+        world.settle();
+        Population.checkAlive(parts, handle);
+        parts.order().index();
+        world.tick.crossing().call("position, velocity or heading", handle.id());
+        return world.tick.crossing().vector(parts, handle.id(), column, into);
     }
 
     /**
@@ -645,6 +665,7 @@ public final class Group implements AgentGroup {
      */
     public Group frames(boolean keep) {
         world.settle();
+        if (keep) RankLimits.refuse(world.services.exchange(), "frame");
         world.population.frames(parts, keep);
         frames = keep ? new FrameWriter(parts.members().agents(), world.space()) : null;
         return this;
@@ -677,13 +698,17 @@ public final class Group implements AgentGroup {
         return count();
     }
 
-    /** {@return all columns, to read and write in bulk} Find agents by handle or id: an index depends on history. */
+    /**
+     * {@return all columns, to read and write in bulk} Find agents by handle or id: an index depends on history. On
+     * several ranks they tell the agents that this rank holds.
+     */
     public BulkColumns columns() {
         return new BulkColumns(world, this);
     }
 
     /** {@return queries for the agents near a point, between ticks} */
     public GroupQuery query() {
+        RankLimits.refuse(world.services.exchange(), "query");
         return new GroupQuery(world, this);
     }
 

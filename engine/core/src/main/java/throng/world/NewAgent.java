@@ -10,9 +10,12 @@ import throng.memory.Column;
 import throng.memory.store.AgentStore;
 import throng.memory.store.FirstValues;
 import throng.memory.store.IdPool;
+import throng.ranks.Exchange;
 import throng.tick.WorldClock;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
+import throng.world.group.WorldServices;
+import throng.world.ranks.Crossing;
 
 /**
  * One agent that is about to enter the world. A {@link Spawn} sets its position, and on request its heading, velocity
@@ -28,6 +31,7 @@ public final class NewAgent {
 
     private final GroupParts group;
     private final Space space;
+    private final Exchange exchange;
     private final long seed;
     private final long tick;
     private final int count;
@@ -38,11 +42,12 @@ public final class NewAgent {
     private int listIndex;
     private int id;
 
-    NewAgent(GroupParts group, Space space, WorldClock clock, int count) {
+    NewAgent(GroupParts group, WorldServices services, int count) {
         this.group = group;
-        this.space = space;
-        this.seed = Rng.seed(clock.seed(), group.number());
-        this.tick = clock.tick();
+        this.space = services.space();
+        this.exchange = services.exchange();
+        this.seed = Rng.seed(services.clock().seed(), group.number());
+        this.tick = services.clock().tick();
         this.count = count;
         values = new FirstValues(group.members().agents(), count);
     }
@@ -286,6 +291,7 @@ public final class NewAgent {
         for (int k = 0; k < n; k++) {
             int id = (int) (order[k] >>> 32);
             agents.ids().take(id);
+            if (!Crossing.holds(exchange, id)) continue;
             int i = agents.append(id);
             for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][k];
             agents.former().jump(i);

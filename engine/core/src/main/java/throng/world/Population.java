@@ -18,6 +18,7 @@ import throng.tick.AskedSpawns;
 import throng.world.group.GroupParts;
 import throng.world.group.OwnerThread;
 import throng.world.group.WorldServices;
+import throng.world.ranks.Crossing;
 import throng.world.state.TickUndo;
 
 /** Adds, removes and moves agents, and adds columns, in the groups of a world. */
@@ -48,8 +49,7 @@ final class Population {
         for (int k = 0; k < n; k++) {
             int id = transfers.id(k);
             if (!ids.alive(id, transfers.generation(k))) continue;
-            group.order().index();
-            move(group, ids.indexOf(id), groups.get(transfers.group(k)));
+            move(group, id, groups.get(transfers.group(k)));
         }
     }
 
@@ -68,9 +68,9 @@ final class Population {
     /** Adds the k-th agent that was asked for, with the lowest free id. */
     private void add(GroupParts group, AskedSpawns spawns, int k) {
         AgentStore agents = group.members().agents();
-        int id = agents.ids().take(),
-                i = agents.append(id),
-                axes = services.space().axes();
+        int id = agents.ids().take(), axes = services.space().axes();
+        if (!Crossing.holds(services.exchange(), id)) return;
+        int i = agents.append(id);
         for (int c : agents.used()) agents.now(c)[i] = spawns.state(k, c);
         for (int a = 0; a < axes; a++)
             agents.now(a)[i] = services.space().axis(a).confine(agents.now(a)[i]);
@@ -101,7 +101,7 @@ final class Population {
 
     private int[] spawnIds(GroupParts group, int[] ids, Spawn spawn) {
         reserve(group, ids.length, IntStream.of(ids).max().orElse(-1));
-        var agent = new NewAgent(group, services.space(), services.clock(), ids.length);
+        var agent = new NewAgent(group, services, ids.length);
         owner.placing(true);
         try {
             agent.placeAll(ids, Check.given("a spawn", spawn));
@@ -114,10 +114,12 @@ final class Population {
 
     /** Reserves room for {@code more} agents, and for ids up to {@code lastId}. */
     private void reserve(GroupParts group, int more, int lastId) {
-        long n = (long) group.count() + more,
+        int ranks = services.exchange().ranks(), here = ranks == 1 ? more : more / ranks + 1;
+        long n = (long) group.count() + here,
+                ids = (long) group.members().agents().whole() + more,
                 temporaryBytes =
                         more * NewAgent.bytesWhilePlacing(group.members().agents());
-        group.members().reserve(n, Math.max(n, lastId + 1L), undo.needed(), temporaryBytes);
+        group.members().reserve(n, Math.max(ids, lastId + 1L), undo.needed(), temporaryBytes);
     }
 
     /** Refuses agents that would not fit, group after group, before any is added. */
@@ -219,19 +221,26 @@ final class Population {
 
     /** The index of an agent. The columns need not be sorted. */
     static int index(GroupParts group, Handle handle) {
-        if (!alive(group, handle)) {
-            throw new IllegalArgumentException("%s is not alive in group '%s' (number %d): ask alive() first"
-                    .formatted(handle, group.name(), group.number()));
-        }
+        checkAlive(group, handle);
         group.order().index();
-        return group.members().agents().ids().indexOf(handle.id());
+        var ids = group.members().agents().ids();
+        if (!ids.here(handle.id()))
+            throw new IllegalArgumentException(
+                    "%s of group '%s' is on another rank: ask for its position, or read columns there"
+                            .formatted(handle, group.name()));
+        return ids.indexOf(handle.id());
+    }
+
+    static void checkAlive(GroupParts group, Handle handle) {
+        if (alive(group, handle)) return;
+        throw new IllegalArgumentException("%s is not alive in group '%s' (number %d): ask alive() first"
+                .formatted(handle, group.name(), group.number()));
     }
 
     /** Removes an agent. */
     static void remove(GroupParts group, Handle handle) {
-        int i = index(group, handle);
-        group.members().agents().remove(i);
-        group.order().markUnsorted();
+        checkAlive(group, handle);
+        remove(group, handle.id());
     }
 
     /** Removes all agents of these ids, or none. */
@@ -243,9 +252,15 @@ final class Population {
     /** Removes the agent of an id if it is still of that generation. */
     private static void remove(GroupParts group, int id, int generation) {
         var ids = group.members().agents().ids();
-        if (!ids.alive(id, generation)) return;
+        if (ids.alive(id, generation)) remove(group, id);
+    }
+
+    /** Removes the agent of an id, whichever rank holds it. */
+    private static void remove(GroupParts group, int id) {
+        AgentStore agents = group.members().agents();
         group.order().index();
-        group.members().agents().remove(ids.indexOf(id));
+        if (agents.ids().here(id)) agents.remove(agents.ids().indexOf(id));
+        else agents.ids().release(id);
         group.order().markUnsorted();
     }
 
@@ -253,6 +268,8 @@ final class Population {
     void teleport(GroupParts group, Handle handle, float x, float y, float z) {
         float[] p = {x, y, z};
         NewAgent.checkPoint("a teleport", x, y, z);
+        checkAlive(group, handle);
+        if (!isHere(group, handle.id())) return; // the rank that holds it does this
         int i = index(group, handle);
         for (int a = 0; a < services.space().axes(); a++)
             group.members().agents().now(a)[i] = services.space().axis(a).confine(p[a]);
@@ -262,20 +279,28 @@ final class Population {
 
     /** Moves an agent to another group, under a new id. */
     Handle transfer(GroupParts group, Handle handle, GroupParts to) {
-        return handle(to, move(group, index(group, handle), to));
+        checkAlive(group, handle);
+        return handle(to, move(group, handle.id(), to));
     }
 
-    /** Moves the agent at an index to another group; returns its id there. */
-    private int move(GroupParts group, int i, GroupParts to) {
+    private static boolean isHere(GroupParts group, int id) {
+        group.order().index();
+        return group.members().agents().ids().here(id);
+    }
+
+    /** Moves the agent of an id to another group; returns its id there. */
+    private int move(GroupParts group, int former, GroupParts to) {
         AgentStore from = group.members().agents(), into = to.members().agents();
         reserve(to, 1, 0);
-        long life = from.ids().life(group.number(), from.id()[i]);
+        long life = from.ids().life(group.number(), former);
         int id = into.ids().take();
-        int k = into.append(id);
         into.ids().setLife(id, life);
-        into.copyFrom(k, from, i);
-        to.settings().resetImpossibleMinds(k);
-        from.remove(i);
+        if (isHere(group, former)) {
+            int k = into.append(id);
+            into.copyFrom(k, from, from.ids().indexOf(former));
+            to.settings().resetImpossibleMinds(k);
+        }
+        remove(group, former);
         group.order().markUnsorted();
         to.order().markUnsorted();
         return id;

@@ -17,6 +17,7 @@ import throng.world.group.GroupParts;
 import throng.world.group.Steering;
 import throng.world.group.SteeringPlan;
 import throng.world.group.WorldServices;
+import throng.world.ranks.Crossing;
 import throng.world.state.CheckedTicks;
 import throng.world.state.TickUndo;
 
@@ -27,6 +28,7 @@ final class Tick {
     private final Population population;
     private final TickUndo undo;
     private final TickPasses passes;
+    private final Crossing crossing;
     private final GroupContact contact;
     private final @Nullable CheckedTicks checks;
     private final TickPasses.After after = this::passed;
@@ -43,6 +45,7 @@ final class Tick {
         this.services = services;
         this.undo = undo;
         this.population = population;
+        crossing = new Crossing(groups, services);
         passes = new TickPasses(services, undo);
         contact = new GroupContact(services);
         checks = checked ? new CheckedTicks(groups, services) : null;
@@ -128,10 +131,12 @@ final class Tick {
     }
 
     private void admit() {
+        crossing.tellRequests();
         for (int g = 0; g < groups.size(); g++) if (commands(g).any()) Population.removeAsked(groups.get(g));
         for (int g = 0; g < groups.size(); g++) if (commands(g).transfers().any()) transfer(groups.get(g));
         for (int g = 0; g < groups.size(); g++) if (commands(g).any()) spawn(groups.get(g));
         plan.beginTick(services.clock().tick());
+        crossing.cross(services.clock().tick(), plan);
         settle();
         updateTrackedIndices();
         undo.saveDeclared();
@@ -263,7 +268,7 @@ final class Tick {
         contact.giveBack(groups);
         for (int g = 0; g < groups.size(); g++)
             groups.get(g).members().agents().ids().endTick();
-        services.trace().endTick(services.clock().tick(), agents());
+        services.trace().endTick(services.clock().tick(), crossing.agents());
     }
 
     /** Called when the tick is over, and the world may change again: delivers its events. */
@@ -340,7 +345,8 @@ final class Tick {
                 planned &= groups.get(g).steering().takeNumbers();
         numbersSet = false;
         if (planned) return;
-        plan = SteeringPlan.of(groups, services, !passes.any(Stage.AFTER_MOVING));
+        crossing.checkLimits();
+        plan = SteeringPlan.of(groups, services, crossing.alone() && !passes.any(Stage.AFTER_MOVING));
         undo.plan();
         maps = maps();
         planned = true;
@@ -373,10 +379,8 @@ final class Tick {
         return passes;
     }
 
-    /** The number of agents in all groups. */
-    int agents() {
-        int n = 0;
-        for (int g = 0; g < groups.size(); g++) n += groups.get(g).count();
-        return n;
+    /** Where agents go from rank to rank. */
+    Crossing crossing() {
+        return crossing;
     }
 }

@@ -20,6 +20,7 @@ import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
+import throng.world.ranks.RankLimits;
 import throng.world.rules.SetupPrint;
 import throng.world.state.TickUndo;
 
@@ -48,6 +49,7 @@ final class TickPasses {
         Check.given("the name of a pass", name);
         Check.given("what a pass writes", writes);
         Check.given("a pass", pass);
+        RankLimits.refuse(services.exchange(), "pass or mind");
         boolean moved = stage == Stage.AFTER_MOVING, sorted = stage == Stage.AFTER_SORTING;
         var members = group.members();
         String what = "pass '" + name + "' over group '" + group.name() + "'";
@@ -71,6 +73,7 @@ final class TickPasses {
         Check.given("the stage of a pass", stage);
         Check.given("the name of a pass", name);
         Check.given("a pass", pass);
+        RankLimits.refuse(services.exchange(), "pass or mind");
         var clock = CLOCK.apply(services.clock());
         RangeTask bound = (start, end, worker) -> pass.accept(clock);
         entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), new Pass(bound)));

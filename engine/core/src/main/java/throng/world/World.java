@@ -39,6 +39,7 @@ import throng.world.TickPass.Stage;
 import throng.world.group.GroupParts;
 import throng.world.group.OwnerThread;
 import throng.world.group.WorldServices;
+import throng.world.ranks.RankLimits;
 import throng.world.state.CopiedState;
 import throng.world.state.Snapshot;
 import throng.world.state.TickUndo;
@@ -90,6 +91,7 @@ public final class World implements AutoCloseable {
                 barriers,
                 new WorldFields(b.space, owner::check, workers, budget),
                 workers,
+                b.exchange,
                 new TickTrace(),
                 b.form.wide(),
                 b.trials());
@@ -276,8 +278,8 @@ public final class World implements AutoCloseable {
      */
     public Explanation explain(Handle handle) {
         Check.given("the handle", handle);
-        Check.within("the group of the handle", handle.group(), 0, groups.size() - 1);
-        Group group = groups.get(handle.group());
+        RankLimits.refuse(services.exchange(), "explanation of an agent");
+        Group group = groups.get(Check.within("the group of the handle", handle.group(), 0, groups.size() - 1));
         int i = group.index(handle); // settles
         tick.updateTrackedIndices();
         services.fields().hushed(true);
@@ -346,6 +348,7 @@ public final class World implements AutoCloseable {
     public void tick(float dt) {
         Check.within("dt", dt, 0, 10, "s");
         owner.checkNotTelling();
+        tick.crossing().call("tick", Float.floatToRawIntBits(dt));
         owner.running(true);
         try {
             tick.run(dt);
@@ -373,6 +376,7 @@ public final class World implements AutoCloseable {
      */
     public World follow(TickFollower follower) {
         checkOwner();
+        RankLimits.refuse(services.exchange(), "follower");
         followers = Arrays.copyOf(followers, followers.length + 1);
         followers[followers.length - 1] = Check.given("a follower", follower);
         return this;
@@ -418,6 +422,7 @@ public final class World implements AutoCloseable {
      */
     public long hash() {
         settle();
+        tick.crossing().call("hash", 0);
         return WorldHash.of(services, parts);
     }
 
@@ -425,7 +430,8 @@ public final class World implements AutoCloseable {
      * Writes the whole state to a stream, and leaves the stream open. Rules, minds and settings are code, and are not
      * part of it.
      *
-     * @param out receives the bytes; equal states give equal bytes
+     * @param out receives the bytes; equal states give equal bytes. On several ranks, which all call this, that of rank
+     *     0 receives the bytes of one rank, and all others nothing
      * @throws IllegalStateException if a raw column holds what no snapshot can hold, such as NaN; nothing is written
      * @throws IOException if the stream refuses bytes
      */
@@ -448,7 +454,7 @@ public final class World implements AutoCloseable {
         Check.given("what receives the result", out);
         Check.within("the version of a snapshot", version, 0, Integer.MAX_VALUE);
         settle();
-        states.write(out, version);
+        if (tick.crossing().gather(version)) states.write(out, version);
     }
 
     /**
@@ -462,6 +468,7 @@ public final class World implements AutoCloseable {
      */
     public void snapshot(StateCopy into) {
         Check.given("a copy of the state", into);
+        RankLimits.refuse(services.exchange(), "copy of the state in memory");
         settle();
         into.state.save(states);
     }
@@ -542,6 +549,7 @@ public final class World implements AutoCloseable {
         beginChange();
         states.restore(saved, changes);
         for (GroupParts group : parts) group.members().agents().former().jumpAll(group.count());
+        tick.crossing().share(saved.tick());
         tick.settle();
     }
 
@@ -646,9 +654,9 @@ public final class World implements AutoCloseable {
         return services.clock().time();
     }
 
-    /** {@return the number of agents in all groups} */
+    /** {@return the number of agents in all groups, on all ranks} */
     public int agents() {
-        return tick.agents();
+        return tick.crossing().agents();
     }
 
     /** {@return whether loops run in their wide (SIMD) form} */

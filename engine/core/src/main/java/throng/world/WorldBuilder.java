@@ -6,8 +6,10 @@ import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.math.Space;
 import throng.memory.store.MemoryBudget;
+import throng.ranks.Exchange;
 import throng.simd.Form;
 import throng.tick.WideTrial;
+import throng.world.ranks.RankLimits;
 
 /** Settings of a new {@link World}. All have a default, so {@code World.torus(100, 100).build()} is enough. */
 public final class WorldBuilder {
@@ -26,6 +28,7 @@ public final class WorldBuilder {
 
     long memory = MemoryBudget.ofThisJvm();
     boolean checked;
+    Exchange exchange = Exchange.ALONE;
 
     WorldBuilder(Space space) {
         this.space = space;
@@ -114,12 +117,27 @@ public final class WorldBuilder {
     }
 
     /**
+     * Makes the world one of several ranks, which run the same program and hold a part of the agents each. The bits of
+     * the result are the same for any number of ranks. Ranks make all changes alike: they add, remove and move the same
+     * agents, and tick by the same time. {@link Group#columns} and {@link Group#count} tell the agents that this rank
+     * holds; {@link World#agents} and {@link World#hash} tell those of all ranks.
+     *
+     * @param exchange what the ranks tell each other; by default the world is alone
+     * @return this builder
+     */
+    public WorldBuilder ranks(Exchange exchange) {
+        this.exchange = Check.given("the exchange of the ranks", exchange);
+        return this;
+    }
+
+    /**
      * Builds the world. The calling thread owns it.
      *
      * @return a world without groups
      * @throws IllegalStateException if the wide form was asked for and the JVM has no Vector API
      */
     public World build() {
+        if (checked) RankLimits.refuse(exchange, "checked tick");
         return new World(this);
     }
 

@@ -12,6 +12,7 @@ import throng.Cases;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
 import throng.parallel.Workers;
+import throng.ranks.Exchange;
 
 /** Levels of cells against exact counts of distinct cells. */
 class CellLevelTest {
@@ -29,7 +30,7 @@ class CellLevelTest {
     }
 
     private static int next(AgentStore agents, int level, float radius) {
-        return new CellLevel(agents, Space.open(agents.axes()), new Workers(1)).next(level, radius);
+        return new CellLevel(agents, Space.open(agents.axes()), new Workers(1), Exchange.ALONE).next(level, radius);
     }
 
     /** The exact number of agents in an occupied cell. */
@@ -99,7 +100,7 @@ class CellLevelTest {
         int level = next(agents, 0, 1);
         assertTrue(level > 3);
         for (int workers : new int[] {2, 3, 8})
-            assertEquals(level, new CellLevel(agents, Space.open(2), new Workers(workers)).next(0, 1));
+            assertEquals(level, new CellLevel(agents, Space.open(2), new Workers(workers), Exchange.ALONE).next(0, 1));
         for (int a = 0; a < 2; a++) {
             float[] p = agents.now(a);
             for (int i = 0, j = agents.count() - 1; i < j; i++, j--) {
@@ -114,7 +115,8 @@ class CellLevelTest {
     @Test
     void aTorusOfOneCellIsEnough() {
         var agents = crowd(2, 40, 9, 5);
-        assertTrue(new CellLevel(agents, Space.torus(10, 10), new Workers(1)).next(0, .001f) < CellLevel.MAX);
+        assertTrue(new CellLevel(agents, Space.torus(10, 10), new Workers(1), Exchange.ALONE).next(0, .001f)
+                < CellLevel.MAX);
     }
 
     /** Squads of 50, 80 m apart: with cells of their own range the table would have 400 cells for an agent. */

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import throng.math.Space;
+import throng.ranks.Exchange;
 
 /** The spread of a crowd is that of sorted positions, without a sixteenth at either end. */
 class CrowdSpreadTest {
@@ -20,7 +21,7 @@ class CrowdSpreadTest {
                     y[i] = random.nextInt(4) - 1.5f; // many are equal
                 }
                 var field = new GridFixture(Space.open(2), 1, new float[][] {x, y, new float[n]});
-                var spread = new CrowdSpread();
+                var spread = new CrowdSpread(Exchange.ALONE);
                 spread.measure(field.agents);
                 var lattice = new CellLattice(Space.open(2), 1);
                 double expected = (length(x) * lattice.k(0) + 1) * (length(y) * lattice.k(1) + 1);

@@ -30,16 +30,19 @@ class CellSizesTest {
         cells.addRange(0, 0, 2);
         cells.addRange(0, 0, 1);
         assertEquals(9, cells.radius(0), "5 agents of another group outweigh 3 of its own");
-        few.count(5);
+        add(2, few);
         assertEquals(2, cells.radius(0), "its own 5 agents outweigh 5 of another group");
         assertEquals(0, cells.radius(1));
     }
 
     private static AgentStore agents(int n) {
         var agents = new AgentStore(2);
-        agents.reserve(16);
-        agents.count(n);
+        add(n, agents);
         return agents;
+    }
+
+    private static void add(int n, AgentStore agents) {
+        for (int k = 0; k < n; k++) agents.append(agents.ids().take());
     }
 
     /** The larger group shrinks, so that cell sizes change while the world runs. A resumed world has the same hash. */

@@ -55,6 +55,11 @@ public final class AgentStore extends Agents {
         return axes;
     }
 
+    /** The number of agents on all ranks. */
+    public int whole() {
+        return ids.count();
+    }
+
     /** Numbers of the built-in columns that this world has: 6 in 2D, 9 in 3D. */
     public int[] used() {
         return builtIn.used;
@@ -226,11 +231,21 @@ public final class AgentStore extends Agents {
      * @return its index
      */
     public int append(int newId) {
+        int i = visit(newId);
+        ids.setIndex(newId, i);
+        return i;
+    }
+
+    /**
+     * Adds an agent behind all others that another rank holds: no id leads to it.
+     *
+     * @return its index
+     */
+    public int visit(int itsId) {
         reserve(count + 1L);
         int i = count++;
         builtIn.reset(i);
-        id[i] = newId;
-        ids.setIndex(newId, i);
+        id[i] = itsId;
         for (int c = 0; c < columns.size(); c++) columns.get(c).reset(i);
         return i;
     }
@@ -253,12 +268,19 @@ public final class AgentStore extends Agents {
 
     /** Removes the agent at index i. The last agent takes its place until the next sort. */
     public void remove(int i) {
-        ids.release(id[i]);
-        int last = --count;
+        int gone = id[i];
+        leave(i);
+        ids.release(gone);
+    }
+
+    /** Gives the agent at index i to another rank. The last agent takes its place until the next sort. */
+    public void leave(int i) {
+        int gone = id[i], last = --count;
         builtIn.copy(last, i);
         id[i] = id[last];
         ids.setIndex(id[i], i);
         for (int c = 0; c < columns.size(); c++) columns.get(c).copy(last, i); // an iterator would allocate 32 bytes
+        ids.elsewhere(gone);
     }
 
     /** Swaps {@code now} and {@code next}: a sort between ticks gathers from {@code next}. */
@@ -283,6 +305,16 @@ public final class AgentStore extends Agents {
         builtIn.gather(from, start, end);
         for (int i = start; i < end; i++) id[i] = (int) (from[i] >>> 32);
         for (int c = 0; c < columns.size(); c++) columns.get(c).gather(from, start, end);
+    }
+
+    /**
+     * Keeps the agents whose numbers stand at the front of the order, and forgets all others, which are guests. Columns
+     * {@code next} become {@code now}.
+     */
+    public void keep(int kept) {
+        beginGather();
+        gather(0, kept);
+        count = kept;
     }
 
     /** Positions and headings before the last tick, if they are kept. */

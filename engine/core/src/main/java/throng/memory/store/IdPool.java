@@ -17,10 +17,14 @@ public final class IdPool {
     private static final int[] NONE = {};
     private static final int BORN_ELSEWHERE = 2;
 
+    /** The index of an agent that another rank holds. */
+    private static final int ELSEWHERE = -1;
+
     private final BitSet live = new BitSet();
     private int[] generation = new int[0];
     private int[] indices = new int[0];
     private int lowestFree;
+    private int count;
     /** Ids released since the last tick, each with its first generation that was released. */
     private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap();
     /**
@@ -61,12 +65,15 @@ public final class IdPool {
         reserve(id + 1);
         changes++;
         live.set(id);
+        count++;
+        indices[id] = ELSEWHERE;
         if (id == lowestFree) lowestFree++;
     }
 
     /** Frees an id. The next agent that takes it is of the next generation. */
     public void release(int id) {
         live.clear(id);
+        count--;
         changes++;
         if (moved.length > 0) moved[id] = 0;
         removed.putIfAbsent(id, generation[id]);
@@ -154,6 +161,21 @@ public final class IdPool {
         return id < generation.length ? generation[id] : 0;
     }
 
+    /** How many ids are alive: the agents of the group on all ranks. */
+    public int count() {
+        return count;
+    }
+
+    /** Whether this rank holds the agent of an id that is alive. */
+    public boolean here(int id) {
+        return indices[id] != ELSEWHERE;
+    }
+
+    /** Notes that another rank holds an agent. */
+    void elsewhere(int id) {
+        indices[id] = ELSEWHERE;
+    }
+
     /** The index of the agent of that id, valid after {@link #updateIndices}. */
     public int indexOf(int id) {
         return indices[id];
@@ -228,6 +250,7 @@ public final class IdPool {
         Arrays.fill(generation, 0);
         System.arraycopy(saved.generation, 0, generation, 0, saved.length);
         lowestFree = saved.lowestFree;
+        count = live.cardinality();
         copy(saved.removed, removed);
         Arrays.fill(moved, 0);
         System.arraycopy(saved.moved, 0, moved, 0, Math.min(saved.moved.length, moved.length));
@@ -259,6 +282,7 @@ public final class IdPool {
         Arrays.fill(moved, 0);
         changes++;
         for (int k = 0; k < n; k++) live.set(alive[k]);
+        count = n;
     }
 
     /** Adds what {@link #removals} told of one id, after {@link #restore(int, int[], int)}. */
@@ -276,6 +300,7 @@ public final class IdPool {
         moved = new long[0];
         changes++;
         for (int id : alive) live.set(id);
+        count = alive.length;
         for (int k = 0; k < removals.length; k += 2) removed.put(removals[k], removals[k + 1]);
     }
 }

@@ -4,9 +4,11 @@ import throng.grid.CellLevel;
 import throng.grid.Grid;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
+import throng.memory.store.Guests;
 import throng.motion.Motion;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
+import throng.ranks.Exchange;
 
 /** Keeps the agents of a group sorted by cell and id, and knows the index of each id. */
 public final class AgentOrder {
@@ -26,13 +28,20 @@ public final class AgentOrder {
     private int formerLevel;
 
     private final CellLevel levels;
+    private final Guests guests;
 
-    AgentOrder(AgentStore agents, Space space, Workers workers) {
+    AgentOrder(AgentStore agents, Space space, Workers workers, Exchange exchange) {
         this.agents = agents;
         this.space = space;
         this.workers = workers;
         grid = new Grid(agents, space, workers);
-        levels = new CellLevel(agents, space, workers);
+        levels = new CellLevel(agents, space, workers, exchange);
+        guests = new Guests(agents);
+    }
+
+    /** The agents of other ranks among those of this one. */
+    public Guests guests() {
+        return guests;
     }
 
     /** The cells and the agents in them. */
@@ -80,7 +89,7 @@ public final class AgentOrder {
 
     /** Chooses the level of the cells for the present agents. */
     void chooseLevel(float radius, Motion motion) {
-        if (agents.count() > 0) level = levels.next(level, cellRadius(radius, motion));
+        if (agents.whole() > 0) level = levels.next(level, cellRadius(radius, motion));
     }
 
     /**
@@ -106,6 +115,7 @@ public final class AgentOrder {
         agents.swapNowAndNext();
         grid.countAll();
         grid.sortBetweenTicks();
+        guests.sorted();
         indexed = false;
         unsorted = false;
     }
@@ -116,7 +126,8 @@ public final class AgentOrder {
      * @param again whether this tick has sorted them before
      */
     void sort(boolean again) {
-        if (again) grid.sortBetweenTicks();
+        if (guests.leave()) unsorted = true; // agents are sorted where they steer next
+        else if (again) grid.sortBetweenTicks();
         else grid.sort();
         indexed = false;
     }

@@ -140,13 +140,14 @@ public final class Steering {
 
     /** All steps for all blocks of the present agents. What rules throw comes as {@link Failed}. */
     public Pass run() {
-        run.count(members.agents().count());
+        run.count(order.guests().end() - order.guests().start());
         return run;
     }
 
     private void run(int start, int end, int worker) {
         try {
-            steer(workspace.block(worker).of(start, end), worker);
+            int first = order.guests().start();
+            steer(workspace.block(worker).of(first + start, first + end), worker);
         } catch (Throwable e) { // of several groups that run at once, this one failed
             throw new Failed(ruleLabel, e);
         }

@@ -16,10 +16,12 @@ public final class SteeringPlan {
 
     private final List<GroupParts> groups;
     private final CellSizes cells;
+    private final float[] reach;
 
     private SteeringPlan(List<GroupParts> groups, CellSizes cells) {
         this.groups = groups;
         this.cells = cells;
+        reach = new float[groups.size()];
     }
 
     /**
@@ -82,6 +84,12 @@ public final class SteeringPlan {
             for (Target target : rule.targets())
                 if (target.trackedGroup() >= 0)
                     groups.get(target.trackedGroup()).order().tracked(true);
+    }
+
+    /** By group: the longest range within which it is observed, metres. The next call overwrites it. */
+    public float[] reach() {
+        for (int g = 0; g < groups.size(); g++) reach[g] = cells.maxRange(g);
+        return reach;
     }
 
     /**

@@ -4,6 +4,7 @@ import java.util.function.Supplier;
 import throng.field.store.WorldFields;
 import throng.math.Space;
 import throng.parallel.Workers;
+import throng.ranks.Exchange;
 import throng.terrain.wall.Barriers;
 import throng.tick.Events;
 import throng.tick.TickTrace;
@@ -19,6 +20,7 @@ import throng.tick.WorldClock;
  * @param barriers walls and blocked tiles
  * @param fields numbers over the plane that agents leave and read
  * @param workers run the tick
+ * @param exchange what the ranks of the world tell each other
  * @param trace reports passes
  * @param wide whether loops may run in their wide form
  * @param trials makes the trial of one loop and one worker
@@ -30,6 +32,7 @@ public record WorldServices(
         Barriers barriers,
         WorldFields fields,
         Workers workers,
+        Exchange exchange,
         TickTrace trace,
         boolean wide,
         Supplier<WideTrial> trials) {}

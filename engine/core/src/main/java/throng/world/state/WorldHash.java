@@ -17,11 +17,18 @@ public final class WorldHash {
         for (GroupParts group : groups) {
             int number = group.number();
             AgentStore agents = group.members().agents();
+            workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
+        }
+        for (int w = 1; w < sums.length; w++) sums[0] += sums[w];
+        services.exchange().sum(sums, 1); // ranks hold parts of the agents, and have all else alike
+        for (int w = 1; w < sums.length; w++) sums[w] = 0;
+        for (GroupParts group : groups) {
+            int number = group.number();
+            AgentStore agents = group.members().agents();
             sums[0] += Hash.level(number, group.order().level());
             sums[0] += Hash.removed(number, agents.ids().removals());
             var set = group.settings().numbers().set();
             for (var each : set.entrySet()) sums[0] += Hash.number(number, each.getKey(), each.getValue());
-            workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
         }
         var fields = services.fields().all();
         for (int f = 0; f < fields.size(); f++) {

@@ -1,0 +1,116 @@
+package throng.world.ranks;
+
+import java.util.Arrays;
+import java.util.List;
+import throng.math.Axis;
+import throng.math.Space;
+import throng.memory.store.AgentStore;
+import throng.ranks.Exchange;
+import throng.world.group.GroupParts;
+
+/**
+ * The strips of a world, one for each rank, along its last axis: that of the rows of cells in a plane, and of their
+ * layers in space. A rank holds the agents in [cut of the rank, cut of the next one). Strips may be empty.
+ *
+ * <pre>
+ *   cut[0]      cut[1]   cut[2] = cut[3]      cut[4]
+ *     |  rank 0   |  rank 1  |     rank 3       |          rank 2 holds no agent
+ * </pre>
+ */
+final class Strips {
+    private static final int BINS = 256;
+
+    private final Exchange exchange;
+    private final Axis along;
+    private final int axis;
+    private final float[] cut;
+    private final int[] found;
+    private final long[] left;
+    private final long[] bins;
+
+    Strips(Space space, Exchange exchange) {
+        this.exchange = exchange;
+        axis = space.axes() - 1;
+        along = space.axis(axis);
+        int ranks = exchange.ranks();
+        cut = new float[ranks + 1];
+        cut[0] = along.torus() ? along.low() : Float.NEGATIVE_INFINITY;
+        cut[ranks] = along.torus() ? along.high() : Float.POSITIVE_INFINITY;
+        found = new int[ranks];
+        left = new long[ranks];
+        bins = new long[BINS * ranks];
+    }
+
+    /** The axis on which strips lie side by side. */
+    int axis() {
+        return axis;
+    }
+
+    /** The rank whose strip holds a coordinate. */
+    int rank(float p) {
+        int rank = 0;
+        while (rank < cut.length - 2 && p >= cut[rank + 1]) rank++;
+        return rank;
+    }
+
+    /** Whether a coordinate is in the strip of a rank, and farther than a range from both of its ends. */
+    boolean inside(int rank, float p, double range) {
+        return p >= cut[rank] + range && p < cut[rank + 1] - range;
+    }
+
+    /** Whether an agent at a coordinate may be seen from the strip of a rank. */
+    boolean inReach(int rank, float p, double range) {
+        if (cut[rank] >= cut[rank + 1]) return false; // no agent is there
+        if (near(rank, p, range)) return true;
+        return along.torus()
+                && (near(rank, (double) p - along.high(), range) || near(rank, (double) p + along.high(), range));
+    }
+
+    private boolean near(int rank, double p, double range) {
+        return p >= cut[rank] - range && p <= cut[rank + 1] + range;
+    }
+
+    /**
+     * Moves the cuts so that each strip has as many agents, of all groups together. Each cut is the coordinate of an
+     * agent. Its bits are found from the highest down, eight at a time, by counting: only integers are added up, and no
+     * clock decides.
+     *
+     * @param agents on all ranks
+     */
+    void balance(List<GroupParts> groups, long agents) {
+        int ranks = found.length;
+        if (agents == 0) return;
+        Arrays.fill(found, 0);
+        for (int k = 1; k < ranks; k++) left[k] = agents * k / ranks;
+        int known = 0;
+        for (int shift = Integer.SIZE - 8; shift >= 0; shift -= 8) {
+            Arrays.fill(bins, 0);
+            for (int g = 0; g < groups.size(); g++)
+                count(groups.get(g).members().agents(), known, shift);
+            exchange.sum(bins, bins.length);
+            for (int k = 1; k < ranks; k++) {
+                int bin = 0;
+                while (left[k] >= bins[k * BINS + bin]) left[k] -= bins[k * BINS + bin++];
+                found[k] |= bin << shift;
+            }
+            known |= BINS - 1 << shift;
+        }
+        for (int k = 1; k < ranks; k++)
+            cut[k] = Float.intBitsToFloat(found[k] < 0 ? found[k] ^ Integer.MIN_VALUE : ~found[k]);
+    }
+
+    private void count(AgentStore agents, int known, int shift) {
+        float[] p = agents.now(axis);
+        for (int i = 0; i < agents.count(); i++) {
+            int bits = Float.floatToRawIntBits(p[i]);
+            bits ^= bits >> 31 | Integer.MIN_VALUE; // without a sign, in the order of floats
+            for (int k = 1; k < found.length; k++)
+                if ((bits & known) == found[k]) bins[k * BINS + (bits >>> shift & BINS - 1)]++;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "strips of axis " + axis + " with cuts at " + Arrays.toString(cut);
+    }
+}
