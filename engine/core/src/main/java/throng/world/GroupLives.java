@@ -62,10 +62,12 @@ public final class GroupLives {
      *
      * @param id of a living agent
      * @return the number, 0 or more
+     * @throws IllegalArgumentException if the id is below 0, or above all that agents may have
      * @throws IllegalStateException if it has none: ids go up to 99,999,999, groups to 999, and 90 million agents may
      *     have one id
      */
     public long of(int id) {
+        Check.within("the id", id, 0, IdPool.MAX_ID);
         int k = moved.length == 0 ? -1 : Arrays.binarySearch(moved, id);
         long life = k >= 0 ? lives[k] : LifeNumber.of(group, id, id < limit ? generations[id] : 0);
         if (life != LifeNumber.NONE) return life;

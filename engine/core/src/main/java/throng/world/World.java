@@ -377,8 +377,9 @@ public final class World implements AutoCloseable {
     public World follow(TickFollower follower) {
         checkOwner();
         RankLimits.refuse(services.exchange(), "follower");
+        Check.given("a follower", follower);
         followers = Arrays.copyOf(followers, followers.length + 1);
-        followers[followers.length - 1] = Check.given("a follower", follower);
+        followers[followers.length - 1] = follower;
         return this;
     }
 
@@ -387,9 +388,11 @@ public final class World implements AutoCloseable {
      *
      * @param follower called no more
      * @return this world
+     * @throws IllegalArgumentException if it is null
      */
     public World unfollow(TickFollower follower) {
         checkOwner();
+        Check.given("a follower", follower);
         followers = Arrays.stream(followers).filter(f -> !f.equals(follower)).toArray(TickFollower[]::new);
         return this;
     }

@@ -32,7 +32,8 @@ class BitsTest {
             "throng.examples.trial",
             "throng.parallel", // measures what passes cost, to choose blocks, which never show in a world
             "throng.page",
-            "throng.page.wire");
+            "throng.page.wire",
+            "throng.recording.live"); // what is written is flushed twice a second, and waits show in no row
 
     /** The token of a page is a secret, and no part of a world. */
     private static final String MAY_DRAW_SECRETS = "throng.page.wire";
