@@ -100,18 +100,18 @@ class RecordTest {
         kill("arrow", 0);
     }
 
-    /** At other moments, and in all formats. */
+    /** At another moment, and in all formats; at ten moments each with {@code -Dthrong.kills=10}. */
     @Tag("shows")
     @ParameterizedTest
     @ValueSource(strings = {"arrow", "csv", "txt", "sqlite", "pvd"})
     @Timeout(600)
     void runsKilledAtAnyMomentLeaveReadableRecordings(String ending) throws IOException, InterruptedException {
         var random = new Random(ending.hashCode());
-        for (int n = 0; n < 10; n++) kill(ending, random.nextInt(1_500));
+        for (int n = 0; n < Integer.getInteger("throng.kills", 1); n++) kill(ending, random.nextInt(1_500));
     }
 
     private void kill(String ending, int millis) throws IOException, InterruptedException {
-        String line = "run shoal --agents 300 --ticks 100000000 --record @/b." + ending;
+        String line = "run shoal --agents 300 --ticks 100000000 --every 20 --record @/b." + ending;
         Process run = new ProcessBuilder(ChildProcess.java(
                         "throng.examples.Throng",
                         line.replace("@/", folder + "/").split(" ")))
