@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -75,7 +74,7 @@ public final class World implements AutoCloseable {
     private final Snapshot states;
     private final List<Group> groups = new ArrayList<>();
     private final List<Group> groupsView = Collections.unmodifiableList(groups);
-    private TickFollower[] followers = {};
+    private final Followers followers = new Followers();
 
     World(WorldBuilder b) {
         ForkJoinPool pool = b.pool;
@@ -360,7 +359,7 @@ public final class World implements AutoCloseable {
             try {
                 tick.tell();
             } finally {
-                for (TickFollower follower : followers) follower.ticked(this);
+                followers.ticked(this);
             }
         } finally {
             owner.telling(false);
@@ -377,9 +376,7 @@ public final class World implements AutoCloseable {
     public World follow(TickFollower follower) {
         checkOwner();
         RankLimits.refuse(services.exchange(), "follower");
-        Check.given("a follower", follower);
-        followers = Arrays.copyOf(followers, followers.length + 1);
-        followers[followers.length - 1] = follower;
+        followers.add(follower);
         return this;
     }
 
@@ -392,8 +389,7 @@ public final class World implements AutoCloseable {
      */
     public World unfollow(TickFollower follower) {
         checkOwner();
-        Check.given("a follower", follower);
-        followers = Arrays.stream(followers).filter(f -> !f.equals(follower)).toArray(TickFollower[]::new);
+        followers.remove(follower);
         return this;
     }
 
