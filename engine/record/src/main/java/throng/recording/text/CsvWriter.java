@@ -14,7 +14,7 @@ import throng.recording.RecordingWriter;
  * {@code #} tell what holds for all ticks, and that all before them is whole.
  */
 public final class CsvWriter implements RecordingWriter {
-    static final String GROUPS = "groups", WHOLE = "#";
+    static final String GROUPS = "groups";
 
     private final TextOutput out;
     private final List<FrameColumn> columns;
@@ -71,15 +71,12 @@ public final class CsvWriter implements RecordingWriter {
 
     @Override
     public void flush() throws IOException {
-        out.line().append(WHOLE);
-        out.endLine();
-        out.flush();
+        out.flushWhole();
     }
 
     @Override
     public void end(String hash) throws IOException {
-        out.remark(InfoEntries.HASH, hash);
-        out.flush();
+        out.end(hash);
     }
 
     @Override

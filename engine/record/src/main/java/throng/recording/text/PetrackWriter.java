@@ -14,8 +14,6 @@ import throng.recording.RecordingWriter;
  * are left out, and a flat world has z = 0.
  */
 public final class PetrackWriter implements RecordingWriter {
-    static final String WHOLE = "#";
-
     private final TextOutput out;
     private final int every;
     private final boolean deep;
@@ -57,15 +55,12 @@ public final class PetrackWriter implements RecordingWriter {
 
     @Override
     public void flush() throws IOException {
-        out.line().append(WHOLE);
-        out.endLine();
-        out.flush();
+        out.flushWhole();
     }
 
     @Override
     public void end(String hash) throws IOException {
-        out.remark(InfoEntries.HASH, hash);
-        out.flush();
+        out.end(hash);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import throng.recording.InfoEntries;
 
 /** A text file that is written line by line, with remarks that begin with {@code #}. */
 public final class TextOutput implements AutoCloseable {
@@ -42,6 +43,19 @@ public final class TextOutput implements AutoCloseable {
 
     private static String escaped(String value) {
         return value.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+    }
+
+    /** Writes all that there is, behind whole ticks: an empty remark, by which a reader of a cut file knows them. */
+    void flushWhole() throws IOException {
+        text.append('#');
+        endLine();
+        flush();
+    }
+
+    /** Ends a recording with the hash of its world. */
+    void end(String hash) throws IOException {
+        remark(InfoEntries.HASH, hash);
+        flush();
     }
 
     public void flush() throws IOException {
