@@ -2,7 +2,6 @@ package throng.world;
 
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
-import java.util.Arrays;
 import java.util.List;
 import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
@@ -489,7 +488,7 @@ public final class Group implements AgentGroup {
     public int[] spawn(int[] ids, Spawn spawn) {
         Check.given("the array of ids", ids);
         world.checkOwner();
-        world.tick.crossing().note("spawn", parts, ids.length, Arrays.hashCode(ids));
+        world.tick.crossing().note("spawn", parts, ids);
         return world.population.spawn(parts, ids, spawn);
     }
 
@@ -547,7 +546,7 @@ public final class Group implements AgentGroup {
     public void remove(int[] ids) {
         Check.given("the array of ids", ids);
         world.checkOwner();
-        world.tick.crossing().note("remove", parts, ids.length, Arrays.hashCode(ids));
+        world.tick.crossing().note("remove", parts, ids);
         Population.remove(parts, ids);
     }
 

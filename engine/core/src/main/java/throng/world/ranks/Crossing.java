@@ -1,6 +1,7 @@
 package throng.world.ranks;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.joml.Vector3f;
 import throng.math.Space;
@@ -81,6 +82,11 @@ public final class Crossing {
     /** Notes a call that changes a group: before ranks exchange anything, they compare such calls. */
     public void note(String name, GroupParts group, long argument, long more) {
         if (!alone()) calls.note(name, group.name(), argument, more);
+    }
+
+    /** Notes a call with many agents. */
+    public void note(String name, GroupParts group, int[] ids) {
+        if (!alone()) calls.note(name, group.name(), ids.length, Arrays.hashCode(ids));
     }
 
     /**
