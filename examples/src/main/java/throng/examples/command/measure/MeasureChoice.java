@@ -78,9 +78,10 @@ public final class MeasureChoice {
         return plots != null || asks();
     }
 
-    /** Returns whether an option says what is measured. */
+    /** Returns whether an option says what is measured, or how. */
     public boolean asks() {
-        return !lines.isEmpty() || !areas.isEmpty() || !travels.isEmpty() || map != null || every != 0;
+        boolean what = !lines.isEmpty() || !areas.isEmpty() || !travels.isEmpty() || map != null || every != 0;
+        return what || walkable != null || cutOff != null || window != null;
     }
 
     /**
@@ -99,10 +100,22 @@ public final class MeasureChoice {
             for (String area : areas) options = options.area(area);
             for (String travel : travels) options = options.travel(travel);
             CutOff farthest = cutOff == null ? null : new CutOff(cutOff, CutOff.DEFAULT.corners());
-            return options.cells(
+            options = options.cells(
                     farthest == null ? begin.cutOff() : farthest,
                     walkable == null ? begin.walkable() : floor(walkable));
+            refuseAlone(options);
+            return options;
         });
+    }
+
+    /** Refuses options that say how something is measured which is not. */
+    private void refuseAlone(MeasureOptions options) {
+        if (window != null && options.lines().isEmpty())
+            throw new RefusedInput(
+                    "--window says how flows across lines are taken; add --line NAME=X,Y,X,Y, or leave it out");
+        if ((cutOff != null || walkable != null) && options.areas().isEmpty())
+            throw new RefusedInput("%s says how areas are measured; add --area NAME=X,Y,X,Y,X,Y, or leave it out"
+                    .formatted(cutOff != null ? "--cut-off" : "--walkable"));
     }
 
     private static WalkableFloor floor(Path file) {
