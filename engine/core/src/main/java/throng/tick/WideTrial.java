@@ -16,8 +16,12 @@ import throng.simd.Simd;
  * every call is a trial where the wide form does what the scalar one would do. Where it only rehearses, the more it
  * allocates, the longer until the next: {@value #BYTES} bytes a call on average, but one call of {@value #RAREST}. C2
  * compiles a loop only after 5,000 calls, or 15,000 rounds, and many times that while it has much else to do. So
- * rehearsals call a loop without work, too. A loop that always allocates is wide for good after {@value #MAX_TRIALS}
- * trials, and so is every loop where the JVM does not count bytes.
+ * rehearsals call a loop without work, too. A loop that still allocates after {@value #MAX_TRIALS} trials stays scalar.
+ * Where the JVM does not count bytes, it is wide then.
+ *
+ * <p>C2 may drop a loop that it has compiled, and may compile it worse: with objects, for good. So of a loop that is
+ * wide, each {@value #LOOK}th call is looked at. If {@value #BOXED} of these in a row allocate, the loop is scalar
+ * again, and has {@value #AGAIN} trials more. A loop that the program forces wide is left alone.
  */
 public final class WideTrial {
     /**
@@ -34,24 +38,27 @@ public final class WideTrial {
     private static final int EARLY_CALLS = 16;
     private static final int BYTES = 8_192;
     private static final int RAREST = 64;
+    private static final int LOOK = 64;
+    private static final int BOXED = 8;
+    private static final int AGAIN = 1_000;
 
-    private final boolean isScalar;
+    private final boolean isWatched;
     private final int neededClean;
     private final int lastTrial;
-    private final int rarest;
+    private boolean isScalar;
     private boolean ready;
     private boolean trying;
     private int wait;
     private int trials;
     private int clean;
+    private int boxed;
     private long before;
 
-    private WideTrial(boolean isScalar, boolean ready, int neededClean, int lastTrial, int firstTrial, int rarest) {
+    private WideTrial(boolean isScalar, boolean isWatched, int neededClean, int lastTrial, int firstTrial) {
         this.isScalar = isScalar;
-        this.ready = ready;
+        this.isWatched = isWatched;
         this.neededClean = neededClean;
         this.lastTrial = lastTrial;
-        this.rarest = rarest;
         wait = firstTrial;
     }
 
@@ -62,16 +69,17 @@ public final class WideTrial {
      * @throws IllegalStateException if the form is {@link Form#WIDE} and the JVM has no Vector API
      */
     public static WideTrial of(Form form) {
-        boolean wide = form.wide();
-        return new WideTrial(!wide, wide && form == Form.WIDE, CLEAN, MAX_TRIALS, FIRST_TRIAL, RAREST);
+        var trial = new WideTrial(!form.wide(), form != Form.WIDE, CLEAN, MAX_TRIALS, FIRST_TRIAL);
+        trial.ready = form == Form.WIDE;
+        return trial;
     }
 
     /** Returns a choice that turns wide after that many trials, whatever they allocate. */
     static WideTrial after(int trials) {
-        return new WideTrial(!Simd.AVAILABLE, false, Integer.MAX_VALUE, trials, 1, 1);
+        return new WideTrial(!Simd.AVAILABLE, false, Integer.MAX_VALUE, trials, 1);
     }
 
-    /** {@return whether all calls run scalar, for good} */
+    /** {@return whether all calls run scalar, for good unless {@link #again} is called} */
     public boolean isScalar() {
         return isScalar;
     }
@@ -81,15 +89,20 @@ public final class WideTrial {
         return trials < EARLY_TRIALS;
     }
 
-    /** {@return whether all calls run wide, for good} */
+    /** {@return whether calls run wide} */
     public boolean isReady() {
         return ready;
     }
 
-    /** {@return whether the coming call runs wide; if it is a trial, its bytes are counted until {@link #end}} */
+    /** Tries once more, after the loop that stayed scalar was loaded anew. */
+    public void again() {
+        isScalar = false;
+        relapse();
+    }
+
+    /** {@return whether the coming call runs wide; bytes of a trial or a look are counted until {@link #end}} */
     public boolean begin() {
-        if (ready || isScalar) return ready;
-        if (--wait > 0) return false;
+        if (isScalar || ready && !isWatched || --wait > 0) return ready;
         before = AllocatedBytes.now();
         trying = true;
         return true;
@@ -102,16 +115,35 @@ public final class WideTrial {
 
     /** Ends a call whose trial only rehearsed. It was extra work, so the next one comes later. */
     public void endRehearsal() {
-        end(rarest);
+        end(RAREST);
     }
 
     private void end(int rarest) {
         if (!trying) return;
         trying = false;
         long bytes = before >= 0 ? AllocatedBytes.now() - before : 1;
+        if (ready) look(bytes);
+        else judge(bytes, isWatched ? rarest : 1);
+    }
+
+    private void judge(long bytes, int rarest) {
         clean = bytes == 0 ? clean + 1 : 0;
         wait = bytes == 0 ? 0 : isEarly() ? EARLY_CALLS : (int) Math.min(1 + bytes / BYTES, rarest);
         trials++;
-        ready = clean == neededClean || trials == lastTrial;
+        boolean last = trials == lastTrial;
+        isScalar = last && bytes > 0 && before >= 0 && isWatched;
+        ready = clean == neededClean || last && !isScalar;
+    }
+
+    private void look(long bytes) {
+        wait = LOOK;
+        boxed = bytes > 0 && before >= 0 ? boxed + 1 : 0;
+        if (boxed == BOXED) relapse();
+    }
+
+    private void relapse() {
+        ready = false;
+        boxed = clean = wait = 0;
+        trials = lastTrial - AGAIN;
     }
 }

@@ -92,8 +92,44 @@ class WideTrialTest {
     }
 
     @Test
-    void aLoopThatAlwaysAllocatesTurnsWideByCount() {
+    void aLoopThatAlwaysAllocatesStaysScalar() {
         if (!Simd.AVAILABLE) return;
-        assertEquals(255 + 8 * 16 + 5_000 - 8, calls(WideTrial.of(Form.AUTO), true), 16);
+        var trial = WideTrial.of(Form.AUTO);
+        assertEquals(20_000, calls(trial, true));
+        assertTrue(trial.isScalar() && !trial.begin());
+        trial.again();
+        assertEquals(8, calls(trial, false), "its class was loaded anew");
+    }
+
+    /** Regression: in a JVM with a long history C2 compiled a loop anew, with 30 bytes an agent, for good. */
+    @Test
+    void aLoopThatBeginsToAllocateIsScalarAgain() {
+        if (!Simd.AVAILABLE) return;
+        var trial = WideTrial.of(Form.AUTO);
+        calls(trial, false);
+        for (int n = 0; n < 10_000; n++) { // one that allocates now and then stays wide
+            assertTrue(trial.begin());
+            if (n % 200 < 100) sink = new byte[64];
+            trial.end();
+        }
+        int wide = 0;
+        for (; trial.isReady(); wide++) {
+            assertTrue(trial.begin());
+            sink = new byte[64];
+            trial.end();
+        }
+        assertTrue(wide > 6 * 64 && wide <= 8 * 64, wide + " calls");
+        assertEquals(8, calls(trial, false), "wide again when the JVM has compiled it");
+    }
+
+    @Test
+    void aLoopThatIsForcedWideStaysWide() {
+        if (!Simd.AVAILABLE) return;
+        var trial = WideTrial.of(Form.WIDE);
+        for (int n = 0; n < 10_000; n++) {
+            assertTrue(trial.begin());
+            sink = new byte[64];
+            trial.end();
+        }
     }
 }

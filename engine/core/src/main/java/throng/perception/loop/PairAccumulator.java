@@ -2,7 +2,6 @@ package throng.perception.loop;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Supplier;
 import throng.grid.CandidateRuns;
 import throng.grid.Grid;
 import throng.grid.LaneTiles;
@@ -191,8 +190,10 @@ final class PairAccumulator {
         boolean few = nearest > 0, inTiles = few && NearestInTiles.suits(nearest, shape.cones() != 0, shape.is3d());
         PairLoop scalar = few ? new NearestPairLoop(false) : scalarLoop;
         if (trial.isScalar() || (few ? !inTiles : !shape.terms().canBeWide())) return scalar;
-        Supplier<RehearsedLoop> wide = few ? () -> new NearestPairLoop(true) : () -> PairLoopLoader.wide(shape);
-        return trial.isReady() ? wide.get() : new TriedPairLoop(wide, scalar, trial);
+        RehearsedLoop nearest = few ? new NearestPairLoop(true) : null;
+        if (trial.isReady()) return nearest != null ? nearest : PairLoopLoader.wide(shape);
+        return new TriedPairLoop(
+                former -> nearest != null ? nearest : PairLoopLoader.wideOtherThan(former, shape), scalar, trial);
     }
 
     /** Fills all sums for the agents [start, end). */

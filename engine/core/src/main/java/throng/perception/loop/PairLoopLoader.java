@@ -7,6 +7,7 @@ import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import throng.perception.term.HeadingDifference;
 import throng.perception.term.Offset;
 import throng.perception.term.Push;
@@ -44,6 +45,12 @@ final class PairLoopLoader {
 
     static RehearsedLoop wide(PairLoopShape shape) {
         return WIDE.computeIfAbsent(shape, s -> (RehearsedLoop) load("WidePairLoop", s));
+    }
+
+    /** Returns the wide loop of a shape; if it is the one given, it is loaded anew first. */
+    static RehearsedLoop wideOtherThan(@Nullable RehearsedLoop spoilt, PairLoopShape shape) {
+        if (spoilt != null) WIDE.remove(shape, spoilt); // unless another worker has done so
+        return wide(shape);
     }
 
     static PerAgentLoop scalar(PairLoopShape shape) {
