@@ -24,6 +24,7 @@ import throng.perception.CandidateTiles;
  */
 final class WideSpeedPairs {
     private static final FloatVector LANE = FloatVector.zero(F).addIndex(1);
+    private static final int MAX_EXPONENT_BITS = Float.floatToRawIntBits(SpeedBlock.MAX_EXPONENT);
 
     private final SpeedBlock block;
     private final WallShade shade;
@@ -34,6 +35,7 @@ final class WideSpeedPairs {
     private float[] px;
     private float[] py;
     private float look2;
+    private int look2Bits;
     private float strength;
     private float perMetre;
     /** Half of what a push from behind lacks. */
@@ -60,6 +62,7 @@ final class WideSpeedPairs {
         py = in.group(group).now(1);
         own = group == in.group();
         look2 = look * look;
+        look2Bits = Float.floatToRawIntBits(look2);
         strength = block.rule().strength();
         perMetre = 1 / block.rule().distance();
         turning = .5f * (1 - block.rule().behind());
@@ -77,10 +80,15 @@ final class WideSpeedPairs {
         block.addTurn();
     }
 
+    /**
+     * Adds what the candidates of tile t turn. Those out of range count as at its edge until they are left out: pushes
+     * from farther away are below normal floats, for which the machine takes long. Bits of a float order as ints do
+     * beside those of a positive one.
+     */
     private void turn(int t, int i, boolean steep) {
         int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
         float[] px = this.px, py = this.py;
-        float look2 = this.look2, a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning;
+        float a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning;
         int walls = shade.end(k, tiles.stop()[t] - block.start());
         FloatVector wx = FloatVector.fromArray(F, block.wantedX, k), wy = FloatVector.fromArray(F, block.wantedY, k);
         FloatVector xi = FloatVector.fromArray(F, ownX, i).neg(),
@@ -91,17 +99,17 @@ final class WideSpeedPairs {
             FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
             for (int j = tiles.begin()[r], last = tiles.end()[r]; j < last; j++) {
                 FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
-                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)), d = d2.sqrt();
-                FloatVector q = own.add(radii.agent(j)).sub(d).mul(perMetre).min(SpeedBlock.MAX_EXPONENT);
+                IntVector squared = dx.mul(dx).add(dy.mul(dy)).reinterpretAsInts();
+                FloatVector d2 = squared.min(look2Bits).reinterpretAsFloats(), d = d2.sqrt();
+                IntVector most = own.add(radii.agent(j)).sub(d).mul(perMetre).reinterpretAsInts();
+                FloatVector q = most.min(MAX_EXPONENT_BITS).reinterpretAsFloats();
                 if (steep) q = q.max(Exp.LEAST);
                 FloatVector rounded = q.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
                 FloatVector rest = q.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
-                FloatVector p = rest.mul(Exp.E7).add(Exp.E6);
-                p = rest.mul(rest.mul(p).add(Exp.E5)).add(Exp.E4);
+                FloatVector p = rest.mul(rest.mul(rest.mul(Exp.E7).add(Exp.E6)).add(Exp.E5)).add(Exp.E4);
                 p = rest.mul(rest.mul(p).add(Exp.E3)).add(Exp.E2);
-                IntVector exponent = rounded.reinterpretAsInts().lanewise(LSHL, 23);
-                FloatVector power = exponent.add(0x3F80_0000).reinterpretAsFloats();
-                FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power);
+                IntVector power = rounded.reinterpretAsInts().lanewise(LSHL, 23).add(0x3F80_0000);
+                FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
                 FloatVector inverse = FloatVector.broadcast(F, 1).div(d), ux = dx.mul(inverse), uy = dy.mul(inverse);
                 FloatVector push =
                         e.mul(a).mul(wx.mul(ux).add(wy.mul(uy)).mul(turning).add(abreast));
