@@ -116,7 +116,9 @@ class RecordTest {
     void scenarioFilesKnowAllFormats() {
         assertEquals(
                 ScenarioRecord.ENDINGS,
-                Arrays.stream(RecordingFormat.values()).map(RecordingFormat::ending).toList());
+                Arrays.stream(RecordingFormat.values())
+                        .map(RecordingFormat::ending)
+                        .toList());
     }
 
     @Test
