@@ -50,6 +50,9 @@ final class RecordOption implements AutoCloseable {
     @Option(names = "--groups", paramLabel = "LIST", split = ",", description = "Groups to record. Default: all.")
     private @Nullable List<String> groups;
 
+    @Option(names = "--unwrap", description = "Lets places go on over the seams of a torus; else agents jump there.")
+    private boolean unwrap;
+
     /** The endings of recordings. */
     static final class Endings implements Iterable<String> {
         @Override
@@ -78,7 +81,8 @@ final class RecordOption implements AutoCloseable {
             requireRecording(file, scenario.name());
         }
         if (file == null) {
-            String alone = every != null ? "--every" : columns != null ? "--columns" : groups != null ? "--groups" : "";
+            String alone = unwrap ? "--unwrap" : every != null ? "--every" : columns != null ? "--columns" : "";
+            if (groups != null) alone = "--groups";
             if (!alone.isEmpty())
                 throw new RefusedInput(alone + " says what is recorded; add --record FILE, or leave it out");
             return;
@@ -135,7 +139,8 @@ final class RecordOption implements AutoCloseable {
                 VersionInfo.number(),
                 save.settings(),
                 text,
-                null);
+                null,
+                unwrap);
         try {
             recorder = resumed && Files.isRegularFile(path)
                     ? resume(world, path, options)
