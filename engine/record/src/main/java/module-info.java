@@ -3,6 +3,7 @@ module throng.record {
     requires static org.jspecify;
     requires transitive throng.core;
     requires flatbuffers.java;
+    requires it.unimi.dsi.fastutil.core;
     requires java.sql;
     requires org.locationtech.jts;
     requires org.xerial.sqlitejdbc;

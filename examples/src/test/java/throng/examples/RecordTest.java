@@ -11,6 +11,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.io.scenario.ScenarioRecord;
+import throng.recording.file.RecordingFormat;
 
 /** The option {@code --record}, and the verbs that read recordings: convert, info. */
 class RecordTest {
@@ -69,6 +72,53 @@ class RecordTest {
         assertEquals(2, other.code());
         assertTrue(other.err().contains("of another run: its every is 1, not 2"), other.err());
         assertEquals(whole, converted("part." + ending), "it is still there");
+    }
+
+    private static final String PARK = """
+            throng: 1
+            run: {ticks: 8, dt: 0.1}
+            space: {torus: [20, 20]}
+            record: {file: park.csv, every: 4, columns: [hx], groups: [dogs]}
+            groups:
+              dogs: {agents: 3, spawn: uniform, rules: [wander]}
+              cats: {agents: 3, spawn: uniform, rules: [wander]}
+            """;
+
+    @Test
+    void aScenarioFileSaysWhatIsRecordedAndOptionsWin() throws IOException {
+        Files.writeString(folder.resolve("park.yaml"), PARK);
+        var run = line("run @/park.yaml");
+        assertTrue(run.err().contains("recorded 9 rows of 3 ticks in " + folder.resolve("park.csv")), run.err());
+        var other = line("run @/park.yaml --record @/b.arrow --every 2 --columns hy --groups cats");
+        assertTrue(other.err().contains("recorded 15 rows of 5 ticks"), other.err());
+        assertEquals("x, y, hy", line("info @/b.arrow").value("columns"));
+        assertEquals("x, y, hx", line("info @/park.csv").value("columns"));
+        assertEquals(0, line("run @/park.yaml --quiet --every 8").code(), "it replaces its own recording");
+        assertEquals("6, at most 3 in a tick", line("info @/park.csv").value("rows"));
+    }
+
+    /** A file from anyone replaces nothing but a recording of its own. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a,b\n1,2\n", "", "other"})
+    void aScenarioFileReplacesNoOtherFile(String before) throws IOException {
+        Files.writeString(folder.resolve("park.yaml"), PARK);
+        Path target = folder.resolve("park.csv");
+        if (before.equals("other")) line(RUN + "--ticks 2 --record @/park.csv");
+        else Files.writeString(target, before);
+        String kept = Files.readString(target);
+        var refused = line("run @/park.yaml");
+        assertEquals(2, refused.code());
+        assertTrue(refused.err().contains("record.file " + target + ": would replace this file"), refused.err());
+        assertEquals(kept, Files.readString(target));
+    }
+
+    @Test
+    void scenarioFilesKnowAllFormats() {
+        assertEquals(
+                ScenarioRecord.ENDINGS,
+                Arrays.stream(RecordingFormat.values())
+                        .map(RecordingFormat::ending)
+                        .toList());
     }
 
     @Test

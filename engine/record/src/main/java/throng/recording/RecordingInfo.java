@@ -84,6 +84,23 @@ public record RecordingInfo(
                 scenario, engine, seed, dt, every, firstTick, firstSeconds, space, others, settings, walkable, file);
     }
 
+    /** {@return the same with places that go on over the seams of a torus: the axes of its space are open} */
+    public RecordingInfo unwrapped() {
+        return new RecordingInfo(
+                scenario,
+                engine,
+                seed,
+                dt,
+                every,
+                firstTick,
+                firstSeconds,
+                UnwrappedPlaces.opened(space),
+                columns,
+                settings,
+                walkable,
+                file);
+    }
+
     /**
      * {@return the same with ticks of one length}
      *

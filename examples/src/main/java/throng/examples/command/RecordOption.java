@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.command.recording.RecordingText;
+import throng.examples.setup.Scenario;
+import throng.io.scenario.ScenarioRecord;
 import throng.math.Check;
 import throng.recording.FrameSource;
 import throng.recording.file.RecordingFormat;
@@ -26,7 +28,8 @@ final class RecordOption implements AutoCloseable {
                 "Records the ticks, while they run. The ending",
                 "chooses the format, of:",
                 "${COMPLETION-CANDIDATES}.",
-                "With --resume, an existing recording of the run before is gone on with."
+                "With --resume, an existing recording of the run before is gone on with.",
+                "Default: the one that the scenario file names."
             },
             completionCandidates = Endings.class)
     private @Nullable Path file;
@@ -47,6 +50,9 @@ final class RecordOption implements AutoCloseable {
     @Option(names = "--groups", paramLabel = "LIST", split = ",", description = "Groups to record. Default: all.")
     private @Nullable List<String> groups;
 
+    @Option(names = "--unwrap", description = "Lets places go on over the seams of a torus; else agents jump there.")
+    private boolean unwrap;
+
     /** The endings of recordings. */
     static final class Endings implements Iterable<String> {
         @Override
@@ -57,31 +63,59 @@ final class RecordOption implements AutoCloseable {
         }
     }
 
+    private String asks = "--record";
     private @Nullable Recorder recorder;
 
     /**
-     * Refuses, before the run, what cannot be recorded.
+     * Takes what the scenario says and no option does, and refuses, before the run, what cannot be recorded.
      *
-     * @throws RefusedInput that names the option and the cure
+     * @param scenario that is run
+     * @param beside the scenario file, beside which a recording lies that it names; null without one
+     * @throws RefusedInput that names the option or the key, and the cure
      */
-    void check() {
+    void check(Scenario scenario, @Nullable Path beside) {
+        ScenarioRecord said = scenario.record();
+        if (file == null && beside != null && !said.file().isEmpty()) {
+            asks = "record.file";
+            file = beside.resolveSibling(said.file());
+            requireRecording(file, scenario.name());
+        }
         if (file == null) {
-            String alone = every != null ? "--every" : columns != null ? "--columns" : groups != null ? "--groups" : "";
+            String alone = unwrap ? "--unwrap" : every != null ? "--every" : columns != null ? "--columns" : "";
+            if (groups != null) alone = "--groups";
             if (!alone.isEmpty())
                 throw new RefusedInput(alone + " says what is recorded; add --record FILE, or leave it out");
             return;
         }
+        if (every == null && said.every() != 0) every = said.every();
+        if (columns == null) columns = said.columns();
+        if (groups == null && !said.groups().isEmpty()) groups = said.groups();
         Path path = file;
         RefusedInput.unless(() -> RecordingFormat.of(path));
         int ticks = every == null ? 1 : every;
         RefusedInput.unless(() -> Check.within("--every", ticks, 1, Integer.MAX_VALUE));
-        new OutputFile("--record", path).check();
+        new OutputFile(asks, path).check();
     }
 
-    /** Returns the file, to compare it with other outputs; null if nothing is recorded. */
+    /** A scenario file, which may come from anyone, replaces no file but a recording of itself. */
+    private static void requireRecording(Path path, String scenario) {
+        if (!Files.exists(path)) return;
+        String is = "no recording";
+        try (FrameSource former = RecordingFormat.open(path)) {
+            if (former.info().scenario().equals(scenario)) return;
+            is = "a recording of something else";
+        } catch (IOException | IllegalArgumentException e) {
+            is += ": " + e.getMessage();
+        }
+        throw new RefusedInput(("record.file %s: would replace this file, which is %s; "
+                        + "move it away, or replace it by --record %s")
+                .formatted(path, is, path));
+    }
+
+    /** Returns the recording, to compare it with other outputs; null if nothing is recorded. */
     @Nullable
-    Path file() {
-        return file;
+    OutputFile output() {
+        return file == null ? null : new OutputFile(asks, file);
     }
 
     /**
@@ -105,13 +139,14 @@ final class RecordOption implements AutoCloseable {
                 VersionInfo.number(),
                 save.settings(),
                 text,
-                null);
+                null,
+                unwrap);
         try {
             recorder = resumed && Files.isRegularFile(path)
                     ? resume(world, path, options)
                     : Recorder.of(world, path, options);
         } catch (IllegalArgumentException e) {
-            throw new RefusedInput("--record %s: %s".formatted(path, e.getMessage()), e);
+            throw new RefusedInput("%s %s: %s".formatted(asks, path, e.getMessage()), e);
         }
     }
 
@@ -152,7 +187,7 @@ final class RecordOption implements AutoCloseable {
         try {
             recorder.close();
         } catch (IOException e) {
-            return "--record " + e.getMessage() + "; what was written before can be read: throng convert " + file
+            return asks + " " + e.getMessage() + "; what was written before can be read: throng convert " + file
                     + " OUT";
         }
         if (err != null) {

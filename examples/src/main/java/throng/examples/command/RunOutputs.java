@@ -48,7 +48,7 @@ final class RunOutputs {
      * @param recorded the recording that the run writes
      * @throws RefusedInput that names the option, the file and the cure
      */
-    void check(@Nullable Path map, @Nullable Path resumed, @Nullable Path recorded) {
+    void check(@Nullable Path map, @Nullable Path resumed, @Nullable OutputFile recorded) {
         if (bare && picture == null)
             throw new RefusedInput("--bare leaves words out of a picture; add --picture FILE.png, or leave it out");
         var targets = new ArrayList<OutputFile>();
@@ -56,7 +56,7 @@ final class RunOutputs {
         if (picture != null) targets.add(new OutputFile("--picture", picture));
         if (report != null && !printsJson()) targets.add(new OutputFile("--report", report));
         targets.forEach(OutputFile::check);
-        if (recorded != null) targets.add(new OutputFile("--record", recorded));
+        if (recorded != null) targets.add(recorded);
         for (int t = 1; t < targets.size(); t++) requireDistinct(targets.get(t), targets.subList(0, t));
         for (OutputFile target : targets) {
             if (map != null) target.requireNotInput("--map", map);

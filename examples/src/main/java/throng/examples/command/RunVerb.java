@@ -93,10 +93,10 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        outputs.check(choice.map(), resume, record.file());
-        record.check();
-        measured.check();
         Scenario scenario = choice.scenario();
+        record.check(scenario, choice.file());
+        outputs.check(choice.map(), resume, record.output());
+        measured.check();
         if (choice.file() != null)
             ScenarioFiles.warn(scenario, spec.commandLine().getErr());
         int count = ticks == null ? scenario.defaults().ticks() : ticks;

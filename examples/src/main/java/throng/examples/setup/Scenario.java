@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.io.scenario.ScenarioMeasures;
+import throng.io.scenario.ScenarioRecord;
 import throng.math.Space;
 import throng.motion.BodyShape;
 import throng.terrain.TileMap;
@@ -71,6 +72,11 @@ public interface Scenario {
     /** Returns what is measured in a run, if no option asks for anything. */
     default ScenarioMeasures measures() {
         return ScenarioMeasures.NONE;
+    }
+
+    /** Returns what is recorded of a run, if no option says otherwise. */
+    default ScenarioRecord record() {
+        return ScenarioRecord.NONE;
     }
 
     /** Fills columns before the first tick, when all agents exist. */

@@ -32,6 +32,7 @@ final class FileHead {
             "tiles",
             "fields",
             "measures",
+            "record",
             "groups");
     static final String NAME = "[A-Za-z_][A-Za-z_0-9]{0,99}";
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
@@ -54,6 +55,7 @@ final class FileHead {
     private long seed = 1;
     private final Space space;
     private final ScenarioMeasures measures;
+    private final ScenarioRecord record;
 
     FileHead(FileNode.Mapping root, Faults faults) {
         this.root = root;
@@ -66,6 +68,7 @@ final class FileHead {
         let();
         space = new SpaceReader(numbers).read(root);
         measures = ScenarioMeasures.read(root.get("measures"), numbers);
+        record = ScenarioRecord.read(root.get("record"), groups(), numbers);
     }
 
     NumberReader numbers() {
@@ -103,6 +106,16 @@ final class FileHead {
 
     ScenarioMeasures measures() {
         return measures;
+    }
+
+    ScenarioRecord record() {
+        return record;
+    }
+
+    private List<String> groups() {
+        return root.get("groups") instanceof FileNode.Mapping groups
+                ? groups.entries().stream().map(FileNode.Entry::key).toList()
+                : List.of();
     }
 
     List<ScenarioParameter> parameters() {

@@ -237,6 +237,11 @@ public final class ScenarioFile {
         return head.measures();
     }
 
+    /** {@return what the file wants to be recorded of a run} */
+    public ScenarioRecord record() {
+        return head.record();
+    }
+
     /** {@return the numbers that the file offers to be changed, in its order} */
     public List<ScenarioParameter> parameters() {
         return List.copyOf(head.parameters());

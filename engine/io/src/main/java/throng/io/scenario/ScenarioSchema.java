@@ -88,6 +88,10 @@ public final class ScenarioSchema {
                                         KindSchema.CHOOSE))));
 
         sections.put("measures", measures());
+        var words = Map.of("type", "array", "items", Map.of("type", "string"));
+        var recorded = Map.of(
+                "file", Map.of("type", "string"), "every", KindSchema.number(), "columns", words, "groups", words);
+        sections.put("record", KindSchema.closed(new TreeMap<String, Object>(recorded), List.of()));
         sections.put("groups", Map.of("type", "object", "minProperties", 1, "additionalProperties", group(parts)));
         return sections;
     }

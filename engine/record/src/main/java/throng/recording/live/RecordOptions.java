@@ -20,6 +20,8 @@ import throng.math.Check;
  * @param settings {@code path=value}, in the order in which they were applied
  * @param file the text of the scenario file; empty without one
  * @param walkable where agents may be, as WKT, metres; null: made of walls and tiles of the world, if it has any
+ * @param unwrapped whether places go on over the seams of a torus, as {@link throng.recording.UnwrappedPlaces} tells;
+ *     else agents jump there
  */
 public record RecordOptions(
         int every,
@@ -30,10 +32,11 @@ public record RecordOptions(
         String engine,
         List<String> settings,
         String file,
-        @Nullable String walkable) {
+        @Nullable String walkable,
+        boolean unwrapped) {
     /** Every tick, all groups, positions and velocities. */
     public static final RecordOptions DEFAULT =
-            new RecordOptions(1, List.of("vx", "vy", "vz"), List.of(), 0, "", "", List.of(), "", null);
+            new RecordOptions(1, List.of("vx", "vy", "vz"), List.of(), 0, "", "", List.of(), "", null, false);
 
     /**
      * Checks the numbers.
@@ -54,7 +57,7 @@ public record RecordOptions(
      * @param ticks records those whose number is a multiple of it, 1 or more
      */
     public RecordOptions every(int ticks) {
-        return new RecordOptions(ticks, columns, groups, dt, scenario, engine, settings, file, walkable);
+        return new RecordOptions(ticks, columns, groups, dt, scenario, engine, settings, file, walkable, unwrapped);
     }
 
     /**
@@ -63,7 +66,7 @@ public record RecordOptions(
      * @param names of columns beside the positions
      */
     public RecordOptions columns(List<String> names) {
-        return new RecordOptions(every, names, groups, dt, scenario, engine, settings, file, walkable);
+        return new RecordOptions(every, names, groups, dt, scenario, engine, settings, file, walkable, unwrapped);
     }
 
     /**
@@ -72,7 +75,7 @@ public record RecordOptions(
      * @param names of groups; empty: all
      */
     public RecordOptions groups(List<String> names) {
-        return new RecordOptions(every, columns, names, dt, scenario, engine, settings, file, walkable);
+        return new RecordOptions(every, columns, names, dt, scenario, engine, settings, file, walkable, unwrapped);
     }
 
     /**
@@ -81,6 +84,12 @@ public record RecordOptions(
      * @param seconds of a tick: the float that the world is ticked with; 0: they differ
      */
     public RecordOptions dt(double seconds) {
-        return new RecordOptions(every, columns, groups, seconds, scenario, engine, settings, file, walkable);
+        return new RecordOptions(
+                every, columns, groups, seconds, scenario, engine, settings, file, walkable, unwrapped);
+    }
+
+    /** {@return the same with places that go on over the seams of a torus} */
+    public RecordOptions unwrap() {
+        return new RecordOptions(every, columns, groups, dt, scenario, engine, settings, file, walkable, true);
     }
 }

@@ -8,6 +8,7 @@ import throng.recording.CrowdFrame;
 import throng.recording.FrameSource;
 import throng.recording.RecordingInfo;
 import throng.recording.RecordingWriter;
+import throng.recording.UnwrappedPlaces;
 import throng.recording.file.RecordingFormat;
 import throng.world.TickFollower;
 import throng.world.World;
@@ -43,14 +44,20 @@ public final class Recorder implements TickFollower, AutoCloseable {
     private @Nullable IOException refused;
     private boolean closed;
 
-    private Recorder(World world, Path file, RecordOptions options, ChosenRows chosen, RecordingWriter writer) {
+    private Recorder(
+            World world,
+            Path file,
+            RecordOptions options,
+            ChosenRows chosen,
+            RecordingWriter writer,
+            @Nullable UnwrappedPlaces unwrapped) {
         this.world = world;
         this.file = file;
         this.writer = writer;
         every = options.every();
         dt = options.dt();
         ring = new TickRing(COPIES, () -> new TickCopy(chosen));
-        thread = new WritingThread(ring, writer, new CrowdFrame(world.space().axes(), chosen.columns()));
+        thread = new WritingThread(ring, writer, new CrowdFrame(world.space().axes(), chosen.columns()), unwrapped);
     }
 
     /**
@@ -67,8 +74,8 @@ public final class Recorder implements TickFollower, AutoCloseable {
     public static Recorder of(World world, Path file, RecordOptions options) throws IOException {
         ChosenRows chosen = chosen(world, file, options);
         RecordingInfo info = WorldFrames.info(world, options, chosen);
-        var recorder = new Recorder(
-                world, file, options, chosen, RecordingFormat.of(file).create(file, info));
+        RecordingWriter writer = RecordingFormat.of(file).create(file, info);
+        var recorder = new Recorder(world, file, options, chosen, writer, unwrapped(world, options));
         recorder.begin(true);
         return recorder;
     }
@@ -91,15 +98,19 @@ public final class Recorder implements TickFollower, AutoCloseable {
         RecordingInfo first = former.info();
         checkSame(first, WorldFrames.info(world, options, chosen));
         RecordingWriter writer = RecordingFormat.of(file).create(file, first);
+        UnwrappedPlaces unwrapped = unwrapped(world, options);
         try {
             CrowdFrame frame = former.frame();
-            while (former.next(frame) && frame.tick() <= world.ticks()) writer.write(frame);
+            while (former.next(frame) && frame.tick() <= world.ticks()) {
+                writer.write(frame);
+                if (unwrapped != null) unwrapped.remember(frame);
+            }
             writer.flush();
         } catch (IOException | RuntimeException e) {
             writer.close();
             throw e;
         }
-        var recorder = new Recorder(world, file, options, chosen, writer);
+        var recorder = new Recorder(world, file, options, chosen, writer, unwrapped);
         recorder.begin(false);
         return recorder;
     }
@@ -108,6 +119,10 @@ public final class Recorder implements TickFollower, AutoCloseable {
         Check.given("the world to record", world);
         Check.given("the file of a recording", file);
         return ChosenRows.of(world, Check.given("the options of a recording", options));
+    }
+
+    private static @Nullable UnwrappedPlaces unwrapped(World world, RecordOptions options) {
+        return options.unwrapped() ? new UnwrappedPlaces(world.space()) : null;
     }
 
     private static void checkSame(RecordingInfo former, RecordingInfo now) {

@@ -2,6 +2,7 @@ package throng.recording.live;
 
 import throng.recording.CrowdFrame;
 import throng.recording.RecordingInfo;
+import throng.recording.UnwrappedPlaces;
 import throng.world.World;
 
 /**
@@ -38,7 +39,7 @@ public final class WorldFrames {
                 options.every(),
                 world.ticks(),
                 world.time(),
-                world.space(),
+                options.unwrapped() ? UnwrappedPlaces.opened(world.space()) : world.space(),
                 chosen.columns(),
                 options.settings(),
                 options.walkable() == null ? WalkableArea.of(world) : options.walkable(),

@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import throng.recording.CrowdFrame;
 import throng.recording.RecordingWriter;
+import throng.recording.UnwrappedPlaces;
 
 /** Sorts and writes the ticks of a ring, until it ends or a tick cannot be written. */
 final class WritingThread extends Thread {
@@ -13,6 +14,7 @@ final class WritingThread extends Thread {
     private final TickRing ring;
     private final RecordingWriter writer;
     private final CrowdFrame frame;
+    private final @Nullable UnwrappedPlaces unwrapped;
     private final RowOrder order = new RowOrder();
     private volatile String hash = "";
     private volatile @Nullable Exception failure;
@@ -20,12 +22,13 @@ final class WritingThread extends Thread {
     private boolean pending;
     private long since;
 
-    WritingThread(TickRing ring, RecordingWriter writer, CrowdFrame frame) {
+    WritingThread(TickRing ring, RecordingWriter writer, CrowdFrame frame, @Nullable UnwrappedPlaces unwrapped) {
         super("throng-recorder");
         setDaemon(true); // a program that forgets to close ends
         this.ring = ring;
         this.writer = writer;
         this.frame = frame;
+        this.unwrapped = unwrapped;
     }
 
     @Override
@@ -45,6 +48,7 @@ final class WritingThread extends Thread {
         if (copy != null) {
             copy.order(order, frame);
             ring.emptied();
+            if (unwrapped != null) unwrapped.unwrap(frame);
             writer.write(frame);
             rows += frame.count();
             ticks++;

@@ -41,7 +41,7 @@ public final class CsvWriter implements RecordingWriter {
         if (name.indexOf('\n') >= 0 || name.indexOf('\r') >= 0)
             throw new IOException(
                     "the name '%s' has a line end, which CSV cannot hold: name it otherwise".formatted(name));
-        if (name.indexOf(',') < 0 && name.indexOf('"') < 0 && !name.startsWith("#")) return name;
+        if (name.indexOf(',') < 0 && name.indexOf('"') < 0 && name.indexOf('#') < 0) return name; // pandas
         return '"' + name.replace("\"", "\"\"") + '"';
     }
 

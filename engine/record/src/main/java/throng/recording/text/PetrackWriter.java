@@ -34,10 +34,10 @@ public final class PetrackWriter implements RecordingWriter {
         out.remark(InfoEntries.RECORDING, String.valueOf(InfoEntries.VERSION)); // first: so a cut one is known as ours
         out.line().append(String.format(Locale.ROOT, "# framerate: %.6f", rate));
         out.endLine();
-        out.line().append("# id frame x/m y/m z/m");
-        out.endLine();
         out.remarks(InfoEntries.of(
                 info.columns(info.columns().subList(0, info.space().axes()))));
+        out.line().append("# id frame x/m y/m z/m"); // last: PedPy takes "in cm" of a scenario's text for a unit, too
+        out.endLine();
         out.flush();
     }
 

@@ -47,7 +47,7 @@ class FormatsTest {
         return file;
     }
 
-    private static void convert(Path from, Path to) throws IOException {
+    static void convert(Path from, Path to) throws IOException {
         try (FrameSource source = RecordingFormat.open(from);
                 RecordingWriter writer = RecordingFormat.of(to).create(to, source.info())) {
             CrowdFrame frame = source.frame();
@@ -88,6 +88,17 @@ class FormatsTest {
             if (List.of(RecordingFormat.ARROW, RecordingFormat.CSV, RecordingFormat.VTK)
                     .contains(format)) assertEquals(Rows.read(arrow), rows);
         }
+    }
+
+    /** PedPy takes the last unit that it finds above the rows, as "in cm" of a scenario's text is one. */
+    @Test
+    void theUnitStandsRightAboveTheRows() throws IOException {
+        Path text = folder.resolve("run.txt");
+        convert(recorded(), text);
+        var lines = Files.readAllLines(text);
+        int first = 0;
+        while (lines.get(first).startsWith("#")) first++;
+        assertEquals("# id frame x/m y/m z/m", lines.get(first - 1));
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,6 +98,67 @@ class RecorderTest {
             assertTrue(other.getMessage().contains("its every is 2, not 3"), other.getMessage());
         }
         assertEquals(Rows.read(whole), Rows.read(parts));
+    }
+
+    /** Each way is the world's, but for whole turns; and no agent goes farther in a tick than it can. */
+    @ParameterizedTest
+    @CsvSource({"2, 1", "3, 3"})
+    void unwrappedWaysHaveNoJumps(int axes, int every) throws IOException {
+        Path whole = folder.resolve("whole.arrow"),
+                parts = folder.resolve("parts.arrow"),
+                world = folder.resolve("w.csv");
+        RecordOptions options = ALL.every(every).dt(LivelyWorld.DT);
+        var state = new ByteArrayOutputStream();
+        try (World first = LivelyWorld.make(axes);
+                var plain = Recorder.of(first, world, options);
+                var unwrapped = Recorder.of(first, whole, options.unwrap());
+                var broken = Recorder.of(first, parts, options.unwrap())) {
+            for (int t = 0; t < 200; t++) {
+                LivelyWorld.tick(first);
+                if (t == 100) first.snapshot(state);
+                if (t == 110) broken.close();
+            }
+        }
+        Path former = folder.resolve("former.arrow");
+        RecordingFormat.move(parts, former);
+        try (World second = LivelyWorld.make(axes)) {
+            second.group("late");
+            second.restore(new ByteArrayInputStream(state.toByteArray()));
+            try (FrameSource source = RecordingFormat.open(former);
+                    var rest = Recorder.resumed(second, parts, options.unwrap(), source)) {
+                while (second.ticks() < 200) LivelyWorld.tick(second);
+            }
+        }
+        assertEquals(Rows.read(whole), Rows.read(parts), "resumed");
+        assertNoJumps(whole, world, axes, every);
+    }
+
+    private static void assertNoJumps(Path whole, Path world, int axes, int every) throws IOException {
+        float[] lengths = {40, 30, 20};
+        var before = new HashMap<Long, float[]>();
+        int turned = 0;
+        try (FrameSource ways = RecordingFormat.open(whole);
+                FrameSource wrapped = RecordingFormat.open(world)) {
+            assertTrue(ways.info().space().axis(0).open());
+            CrowdFrame way = ways.frame(), place = wrapped.frame();
+            while (ways.next(way) && wrapped.next(place)) {
+                var now = new HashMap<Long, float[]>();
+                for (int k = 0; k < way.count(); k++) {
+                    var at = new float[axes];
+                    for (int a = 0; a < axes; a++) {
+                        at[a] = way.floats(a)[k];
+                        double turns = (at[a] - place.floats(a)[k]) / lengths[a];
+                        assertEquals(Math.rint(turns), turns, 1e-5);
+                        if (Math.rint(turns) != 0) turned++;
+                        float[] last = before.get(way.ids()[k]);
+                        if (last != null) assertEquals(last[a], at[a], 9 * LivelyWorld.DT * every + .01);
+                    }
+                    now.put(way.ids()[k], at);
+                }
+                before = now;
+            }
+        }
+        assertTrue(turned > 100, turned + " places are beyond a seam");
     }
 
     @Test

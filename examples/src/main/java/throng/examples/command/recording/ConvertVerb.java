@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throng.examples.command.OutputFile;
@@ -14,6 +15,7 @@ import throng.examples.command.console.RefusedInput;
 import throng.recording.CrowdFrame;
 import throng.recording.FrameSource;
 import throng.recording.RecordingWriter;
+import throng.recording.UnwrappedPlaces;
 import throng.recording.file.RecordingFormat;
 
 /** Writes a recording in another format. */
@@ -28,6 +30,9 @@ public final class ConvertVerb implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "OUT", description = "The recording to write.")
     private Path out;
 
+    @Option(names = "--unwrap", description = "Lets places go on over the seams of a torus; else agents jump there.")
+    private boolean unwrap;
+
     @Spec
     private CommandSpec spec;
 
@@ -39,10 +44,12 @@ public final class ConvertVerb implements Callable<Integer> {
         try (FrameSource source = RecordingText.open(in)) {
             target.check();
             RecordingWriter writer = RefusedInput.unless(() -> create(format, source));
+            var unwrapped = unwrap ? new UnwrappedPlaces(source.info().space()) : null;
             long ticks = 0, rows = 0;
             try (writer) {
                 CrowdFrame frame = source.frame();
                 while (RecordingText.refusing(() -> source.next(frame))) {
+                    if (unwrapped != null) unwrapped.unwrap(frame);
                     writer.write(frame);
                     ticks++;
                     rows += frame.count();
@@ -59,7 +66,7 @@ public final class ConvertVerb implements Callable<Integer> {
 
     private RecordingWriter create(RecordingFormat format, FrameSource source) {
         try {
-            return format.create(out, source.info());
+            return format.create(out, unwrap ? source.info().unwrapped() : source.info());
         } catch (IOException e) {
             throw new RefusedInput(out + ": " + e.getMessage(), e);
         }
