@@ -11,4 +11,5 @@ module throng.record {
     exports throng.recording;
     exports throng.recording.file;
     exports throng.recording.live;
+    exports throng.recording.table;
 }

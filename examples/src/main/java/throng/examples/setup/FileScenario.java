@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import throng.io.scenario.GroupPlan;
 import throng.io.scenario.ScenarioFile;
 import throng.io.scenario.ScenarioMeasures;
+import throng.io.scenario.ScenarioSweep;
 import throng.math.Space;
 import throng.terrain.TileMap;
 import throng.world.World;
@@ -103,6 +104,11 @@ public final class FileScenario implements Scenario {
     @Override
     public ScenarioMeasures measures() {
         return file().measures();
+    }
+
+    @Override
+    public ScenarioSweep sweep() {
+        return file().sweep();
     }
 
     @Override

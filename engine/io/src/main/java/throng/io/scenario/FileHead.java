@@ -32,6 +32,7 @@ final class FileHead {
             "tiles",
             "fields",
             "measures",
+            "sweep",
             "groups");
     static final String NAME = "[A-Za-z_][A-Za-z_0-9]{0,99}";
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
@@ -54,6 +55,7 @@ final class FileHead {
     private long seed = 1;
     private final Space space;
     private final ScenarioMeasures measures;
+    private final ScenarioSweep sweep;
 
     FileHead(FileNode.Mapping root, Faults faults) {
         this.root = root;
@@ -66,6 +68,7 @@ final class FileHead {
         let();
         space = new SpaceReader(numbers).read(root);
         measures = ScenarioMeasures.read(root.get("measures"), numbers);
+        sweep = ScenarioSweep.read(root.get("sweep"), numbers);
     }
 
     NumberReader numbers() {
@@ -103,6 +106,10 @@ final class FileHead {
 
     ScenarioMeasures measures() {
         return measures;
+    }
+
+    ScenarioSweep sweep() {
+        return sweep;
     }
 
     List<ScenarioParameter> parameters() {
