@@ -11,13 +11,12 @@ import java.util.regex.Pattern;
  * A setting as {@code throng sweep --set} takes it: {@code path=value}, {@code path=value,value} or
  * {@code path=low..high:n}. A tick may stand behind each: {@code path=1..3:5@120}.
  *
- * @param path of the setting, with its tick: {@code birds.wander.weight@120}
+ * @param path of the setting, with its tick if there is one: {@code birds.wander.weight@120}
  * @param values that are listed; empty for a range without a number of values
  * @param low end of the range, if there is one
  * @param high end of the range
- * @param later the tick behind the values, with its @; "" if there is none
  */
-public record SettingRange(String path, List<String> values, double low, double high, String later) {
+public record SettingRange(String path, List<String> values, double low, double high) {
     /** The most values of one setting. */
     public static final int MOST_VALUES = 1_000_000;
 
@@ -47,14 +46,16 @@ public record SettingRange(String path, List<String> values, double low, double 
         String path = text.substring(0, equals).strip(),
                 value = text.substring(equals + 1).strip();
         Matcher timed = LATER.matcher(value);
-        String later = timed.matches() ? timed.group(2) : "";
-        if (timed.matches()) value = timed.group(1);
+        if (timed.matches()) {
+            path += timed.group(2);
+            value = timed.group(1);
+        }
         Matcher range = RANGE.matcher(value);
         if (!range.matches()) {
             if (value.contains(".."))
                 throw new IllegalArgumentException(
                         "--set %s: '%s' is no range; write low..high:n, such as 1..8:4".formatted(text, value));
-            return new SettingRange(path, listed(text, value, later), Double.NaN, Double.NaN, later);
+            return new SettingRange(path, listed(text, value), Double.NaN, Double.NaN);
         }
         double low = Double.parseDouble(range.group(1)), high = Double.parseDouble(range.group(2));
         if (low > high || !Double.isFinite(low) || !Double.isFinite(high))
@@ -62,23 +63,22 @@ public record SettingRange(String path, List<String> values, double low, double 
                     "--set %s: the range from %s to %s is empty; the lower end comes first, and both are finite"
                             .formatted(text, range.group(1), range.group(2)));
         String count = range.group(3);
-        return new SettingRange(
-                path, count == null ? List.of() : even(text, low, high, count, later), low, high, later);
+        return new SettingRange(path, count == null ? List.of() : even(text, low, high, count), low, high);
     }
 
-    private static List<String> even(String text, double low, double high, String count, String later) {
+    private static List<String> even(String text, double low, double high, String count) {
         int n = count.matches("[0-9]{1,7}") ? Integer.parseInt(count) : 0;
         int least = low == high ? 1 : 2;
         if (n < least || n > MOST_VALUES)
             throw new IllegalArgumentException("--set %s: %s values; allowed is %d to %d"
                     .formatted(text, count.isEmpty() ? "no number of" : count, least, MOST_VALUES));
         var values = new ArrayList<String>();
-        for (int k = 0; k < n; k++) values.add(number(n == 1 ? low : low + (high - low) * k / (n - 1)) + later);
+        for (int k = 0; k < n; k++) values.add(number(n == 1 ? low : low + (high - low) * k / (n - 1)));
         return values;
     }
 
     /** Splits at commas that stand in no parentheses: an expression of a scenario file may have some of its own. */
-    private static List<String> listed(String text, String value, String later) {
+    private static List<String> listed(String text, String value) {
         var values = new ArrayList<String>();
         int depth = 0, from = 0;
         for (int k = 0; k <= value.length(); k++) {
@@ -89,7 +89,7 @@ public record SettingRange(String path, List<String> values, double low, double 
             String one = value.substring(from, k).strip();
             if (one.isEmpty())
                 throw new IllegalArgumentException("--set %s: a value between commas is missing".formatted(text));
-            values.add(one + later);
+            values.add(one);
             from = k + 1;
         }
         return values;
@@ -116,7 +116,7 @@ public record SettingRange(String path, List<String> values, double low, double 
      * @param part of the range, in [0, 1)
      */
     String at(double part) {
-        return number(low + (high - low) * part) + later;
+        return number(low + (high - low) * part);
     }
 
     static String number(double value) {

@@ -36,6 +36,11 @@ public record SweepAxis(List<String> paths, List<List<String>> values) {
                 throw new IllegalArgumentException("'%s' is no path of a setting: write path=value".formatted(path));
         if (new HashSet<>(paths).size() < paths.size())
             throw new IllegalArgumentException("%s: a setting stands here twice; leave one out".formatted(paths));
+        var steps = new HashSet<List<String>>();
+        for (List<String> step : values)
+            if (!steps.add(step))
+                throw new IllegalArgumentException("%s: the value %s stands here twice; a run of it is done once"
+                        .formatted(String.join(", ", paths), String.join(", ", step)));
         for (List<String> step : values)
             if (step.size() != paths.size())
                 throw new IllegalArgumentException(

@@ -192,8 +192,10 @@ public record SweepPlan(
         return new SweepRun(number, point, settings, seed, id(settings, seed));
     }
 
+    /** A path may end with the tick from which the setting holds. */
     private static String assignment(String path, String value) {
-        return path + "=" + value;
+        int tick = path.indexOf('@');
+        return tick < 0 ? path + "=" + value : path.substring(0, tick) + "=" + value + path.substring(tick);
     }
 
     private static long wholeSeed(String text) {

@@ -29,6 +29,8 @@ class SweepPlanTest {
         assertEquals(List.of("fear=2", "model=speed"), PARK.run(3).settings());
         assertEquals(List.of("fear=8", "model=speed"), PARK.run(23).settings());
         assertEquals(7, PARK.run(23).point());
+        var later = SweepPlan.of("park", 1).set("fear=1").set("fear=2,3@40");
+        assertEquals(List.of("fear=1", "fear=3@40"), later.run(1).settings());
         assertThrows(IllegalArgumentException.class, () -> PARK.run(24));
     }
 
@@ -61,8 +63,8 @@ class SweepPlanTest {
                 "a=1e-3..1e-2:2 | 0.001 0.01",
                 "a=7 | 7",
                 "a= max(1, 2),word | max(1, 2) word",
-                "a=1..3:2@40 | 1@40 3@40",
-                "a=1,2@40 | 1@40 2@40"
+                "a=1..3:2@40 | 1 3",
+                "a=1,2@40 | 1 2"
             })
     void rangesAndListsAreValues(String text, String values) {
         var found = SettingRange.parse(text).values();
@@ -95,6 +97,7 @@ class SweepPlanTest {
         refused(
                 "1,000,000,000,000 runs",
                 () -> SweepPlan.of("park", 1).set("b=0..1:1000000").seeds(1, 1_000_000));
+        refused("mood: the value 2 stands here twice", () -> PARK.set("mood=2,3,2"));
         refused("fear is set twice", () -> PARK.set("fear=3"));
         refused("the seeds from 3 to 2 are none", () -> PARK.seeds(3, 2));
         refused("how many values", () -> PARK.set("b=0..1"));

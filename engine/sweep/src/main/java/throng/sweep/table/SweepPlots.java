@@ -5,9 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import throng.measure.plot.IntervalPlot;
 import throng.recording.table.TableFile;
@@ -23,6 +25,7 @@ final class SweepPlots {
     private final Path folder;
     private final Map<String, double[]> numbers = new LinkedHashMap<>();
     private final List<List<String>> values = new ArrayList<>();
+    private final Set<Integer> changing = new HashSet<>();
 
     SweepPlots(SweepTables tables, Path folder) {
         this.tables = tables;
@@ -33,6 +36,7 @@ final class SweepPlots {
         for (int p = 0; p < paths.size(); p++) {
             int column = p;
             List<String> texts = values.stream().map(all -> all.get(column)).toList();
+            if (texts.stream().distinct().count() > 1) changing.add(p);
             if (texts.stream().distinct().count() < 2 || !texts.stream().allMatch(TableFile::isNumber)) continue;
             numbers.put(
                     paths.get(p),
@@ -76,13 +80,9 @@ final class SweepPlots {
         List<String> paths = plan.paths();
         for (int point = 0; point < values.size(); point++) {
             var rest = new ArrayList<String>();
-            for (int p = 0; p < paths.size(); p++) {
-                int column = p;
-                boolean changes =
-                        values.stream().map(all -> all.get(column)).distinct().count() > 1;
-                if (changes && !paths.get(p).equals(path))
+            for (int p = 0; p < paths.size(); p++)
+                if (changing.contains(p) && !paths.get(p).equals(path))
                     rest.add(paths.get(p) + " " + values.get(point).get(p));
-            }
             series.computeIfAbsent(rest.isEmpty() ? "runs" : String.join(", ", rest), name -> new ArrayList<>())
                     .add(point);
             if (series.size() > MOST_SERIES) break;

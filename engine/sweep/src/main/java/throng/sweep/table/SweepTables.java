@@ -117,8 +117,9 @@ public final class SweepTables {
     /** {@return what is known of each figure at each crossing} */
     public List<FigureMean> means() {
         var means = new ArrayList<FigureMean>();
+        List<String> figures = figures();
         for (int point = 0; point < points.size(); point++)
-            for (String name : figures()) means.add(FigureMean.of(point, name, points.get(point)));
+            for (String name : figures) means.add(FigureMean.of(point, name, points.get(point)));
         return means;
     }
 
