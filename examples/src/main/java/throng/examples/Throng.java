@@ -31,6 +31,7 @@ import throng.examples.command.file.SchemaVerb;
 import throng.examples.command.file.ValidateVerb;
 import throng.examples.command.measure.MeasureVerb;
 import throng.examples.command.recording.ConvertVerb;
+import throng.examples.command.sweep.SweepVerb;
 import throng.examples.command.view.ViewVerb;
 
 /** The command {@code throng}. */
@@ -47,6 +48,7 @@ import throng.examples.command.view.ViewVerb;
             SchemaVerb.class,
             ConvertVerb.class,
             MeasureVerb.class,
+            SweepVerb.class,
             BenchVerb.class,
             PathsVerb.class,
             HelpVerb.class,
@@ -61,6 +63,7 @@ import throng.examples.command.view.ViewVerb;
             "0:success",
             "1:the run failed, or its results could not be written",
             "2:wrong usage, or an input that was refused; nothing was run",
+            "75:a sweep has runs left to do; start it again",
             "129, 130, 143:stopped by a closed terminal, Ctrl-C or SIGTERM; the ticks done are reported and saved",
             "141:the reader of the results closed the pipe"
         })

@@ -24,6 +24,7 @@ import throng.io.plan.FloorPlan;
 import throng.measure.CrowdMeasures;
 import throng.page.Viewer;
 import throng.recording.live.Recorder;
+import throng.sweep.Sweep;
 import throng.view.world.CrowdPicture;
 import throng.world.World;
 
@@ -81,7 +82,8 @@ class GuideTest {
                         FloorPlan.class,
                         Recorder.class,
                         Viewer.class,
-                        CrowdMeasures.class)
+                        CrowdMeasures.class,
+                        Sweep.class)
                 .map(type -> Path.of(
                         type.getProtectionDomain().getCodeSource().getLocation().getPath()))
                 .map(path -> ModuleFinder.of(path).findAll().iterator().next().descriptor())
@@ -91,7 +93,7 @@ class GuideTest {
                 .collect(Collectors.joining(
                         "",
                         "",
-                        "import java.util.List;\nimport org.joml.Vector3f;\n"
+                        "import java.util.List;\nimport java.nio.file.Files;\nimport org.joml.Vector3f;\n"
                                 + "import it.unimi.dsi.fastutil.ints.IntArrayList;\n"));
     }
 

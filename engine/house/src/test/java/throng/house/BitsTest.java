@@ -33,6 +33,7 @@ class BitsTest {
             "throng.parallel", // measures what passes cost, to choose blocks, which never show in a world
             "throng.page",
             "throng.page.wire",
+            "throng.sweep", // the limit of a run, and the time left
             "throng.recording.live"); // what is written is flushed twice a second, and waits show in no row
 
     /** The token of a page is a secret, and no part of a world. */

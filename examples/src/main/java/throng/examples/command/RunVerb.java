@@ -3,6 +3,7 @@ package throng.examples.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -169,7 +170,9 @@ public final class RunVerb implements Callable<Integer> {
                 err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
                 err.flush();
             }
-            var report = report(setup, save, world, meter, events, measures.figures(), seconds, heap);
+            var figures = new LinkedHashMap<>(measures.figures());
+            figures.putAll(setup.scenario().figures(setup.agents(), events.counts()));
+            var report = report(setup, save, world, meter, events, figures, seconds, heap);
             if (outputs.printsJson()) OutputFile.print(out, stream -> JsonReport.write(report, stream));
             else out.print(TextReport.of(report));
             if (asked != null) (outputs.printsJson() ? err : out).printf("%n%s%n", WhyOption.text(world, asked));

@@ -49,7 +49,7 @@ public final class ScenarioOptions {
     private @Nullable Path map;
 
     /** The names that a shell completes. */
-    static final class ScenarioNames implements Iterable<String> {
+    public static final class ScenarioNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
             return Scenarios.names().iterator();
@@ -62,6 +62,17 @@ public final class ScenarioOptions {
      * @throws RefusedInput if there is no such scenario, or it has no map
      */
     public Scenario scenario() {
+        return scenario(name, map);
+    }
+
+    /**
+     * Returns a scenario, on a map if one is given.
+     *
+     * @param name of it, or its file
+     * @param map null: its own, if it has one
+     * @throws RefusedInput if there is no such scenario, or it has no map
+     */
+    public static Scenario scenario(String name, @Nullable Path map) {
         Scenario scenario =
                 ScenarioFiles.isFile(name) ? ScenarioFiles.read(Path.of(name)) : RefusedInput.unless(() -> named(name));
         if (map == null) return scenario;

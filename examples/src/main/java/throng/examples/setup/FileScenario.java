@@ -8,6 +8,7 @@ import throng.io.scenario.GroupPlan;
 import throng.io.scenario.ScenarioFile;
 import throng.io.scenario.ScenarioMeasures;
 import throng.io.scenario.ScenarioRecord;
+import throng.io.scenario.ScenarioSweep;
 import throng.math.Space;
 import throng.terrain.TileMap;
 import throng.world.World;
@@ -109,6 +110,11 @@ public final class FileScenario implements Scenario {
     @Override
     public ScenarioRecord record() {
         return file().record();
+    }
+
+    @Override
+    public ScenarioSweep sweep() {
+        return file().sweep();
     }
 
     @Override

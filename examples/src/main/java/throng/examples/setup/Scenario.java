@@ -1,12 +1,14 @@
 package throng.examples.setup;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.io.scenario.ScenarioMeasures;
 import throng.io.scenario.ScenarioRecord;
+import throng.io.scenario.ScenarioSweep;
 import throng.math.Space;
 import throng.motion.BodyShape;
 import throng.terrain.TileMap;
@@ -77,6 +79,21 @@ public interface Scenario {
     /** Returns what is recorded of a run, if no option says otherwise. */
     default ScenarioRecord record() {
         return ScenarioRecord.NONE;
+    }
+
+    /** Returns which runs a sweep has, if no option says otherwise. */
+    default ScenarioSweep sweep() {
+        return ScenarioSweep.NONE;
+    }
+
+    /**
+     * Returns figures that only the scenario knows how to read, by name; they stand among the measures of a report.
+     *
+     * @param agents with which the run began
+     * @param events how often each happened
+     */
+    default Map<String, Double> figures(int agents, Map<String, Long> events) {
+        return Map.of();
     }
 
     /** Fills columns before the first tick, when all agents exist. */

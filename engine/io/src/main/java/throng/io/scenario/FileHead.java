@@ -33,6 +33,7 @@ final class FileHead {
             "fields",
             "measures",
             "record",
+            "sweep",
             "groups");
     static final String NAME = "[A-Za-z_][A-Za-z_0-9]{0,99}";
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
@@ -56,6 +57,7 @@ final class FileHead {
     private final Space space;
     private final ScenarioMeasures measures;
     private final ScenarioRecord record;
+    private final ScenarioSweep sweep;
 
     FileHead(FileNode.Mapping root, Faults faults) {
         this.root = root;
@@ -69,6 +71,7 @@ final class FileHead {
         space = new SpaceReader(numbers).read(root);
         measures = ScenarioMeasures.read(root.get("measures"), numbers);
         record = ScenarioRecord.read(root.get("record"), groups(), numbers);
+        sweep = ScenarioSweep.read(root.get("sweep"), numbers);
     }
 
     NumberReader numbers() {
@@ -116,6 +119,10 @@ final class FileHead {
         return root.get("groups") instanceof FileNode.Mapping groups
                 ? groups.entries().stream().map(FileNode.Entry::key).toList()
                 : List.of();
+    }
+
+    ScenarioSweep sweep() {
+        return sweep;
     }
 
     List<ScenarioParameter> parameters() {

@@ -242,6 +242,11 @@ public final class ScenarioFile {
         return head.record();
     }
 
+    /** {@return which runs the file wants of a sweep} */
+    public ScenarioSweep sweep() {
+        return head.sweep();
+    }
+
     /** {@return the numbers that the file offers to be changed, in its order} */
     public List<ScenarioParameter> parameters() {
         return List.copyOf(head.parameters());

@@ -92,6 +92,7 @@ public final class ScenarioSchema {
         var recorded = Map.of(
                 "file", Map.of("type", "string"), "every", KindSchema.number(), "columns", words, "groups", words);
         sections.put("record", KindSchema.closed(new TreeMap<String, Object>(recorded), List.of()));
+        sections.put("sweep", sweep());
         sections.put("groups", Map.of("type", "object", "minProperties", 1, "additionalProperties", group(parts)));
         return sections;
     }
@@ -104,6 +105,22 @@ public final class ScenarioSchema {
         measures.put("areas", named(places));
         measures.put("travels", Map.of("type", "array", "items", Map.of("type", "string")));
         return KindSchema.closed(measures, List.of());
+    }
+
+    private static Map<String, Object> sweep() {
+        var number = KindSchema.number();
+        var sweep = new LinkedHashMap<String, Object>();
+        sweep.put("seeds", Map.of("type", "array", "items", number, "minItems", 2, "maxItems", 2));
+        var range = new LinkedHashMap<String, Object>();
+        for (String key : ScenarioSweep.RANGE) range.put(key, number);
+        var value = Map.of("type", List.of("string", "number", "boolean"));
+        var list = Map.of("type", "array", "items", value, "minItems", 1);
+        sweep.put("set", named(Map.of("anyOf", List.of(value, list, KindSchema.closed(range, List.of("from", "to"))))));
+        sweep.put("sample", object(ScenarioSweep.METHODS, number));
+        sweep.put("until", object(ScenarioSweep.UNTIL, number));
+        sweep.put("every", number);
+        sweep.put("limit", number);
+        return KindSchema.closed(sweep, List.of());
     }
 
     private static void maps(KindSchema parts, Map<String, Object> sections) {

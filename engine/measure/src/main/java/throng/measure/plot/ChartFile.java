@@ -32,6 +32,7 @@ final class ChartFile {
         Path png = folder.resolve(name + ".png"), svg = folder.resolve(name + ".svg");
         if (!ImageIO.write(image, "png", png.toFile())) throw new IOException(png + ": Java writes no PNG here");
         var vectors = new SVGGraphics2D(width, height);
+        vectors.setDefsKeyPrefix(""); // else it is the time: the same chart is the same bytes
         drawing.accept(vectors);
         Files.writeString(svg, vectors.getSVGDocument());
         return List.of(png, svg);

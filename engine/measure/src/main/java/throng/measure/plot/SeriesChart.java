@@ -40,6 +40,9 @@ final class SeriesChart {
 
     private final XYChart chart;
     private int series;
+    /** Whether there are intervals: how they differ must be seen, though all be far from zero. */
+    private boolean spread;
+
     private double least = Double.POSITIVE_INFINITY;
     private double most = Double.NEGATIVE_INFINITY;
 
@@ -105,6 +108,23 @@ final class SeriesChart {
         add(name, some(x, each), some(y, each), XYSeriesRenderStyle.Scatter);
     }
 
+    /** Means with half of their intervals, NaN where there is none. */
+    void intervals(String name, double[] x, double[] mean, double[] half, boolean line) {
+        if (x.length == 0 || unknown(mean)) return;
+        var bars = new double[half.length];
+        for (int k = 0; k < bars.length; k++) bars[k] = Double.isNaN(half[k]) ? 0 : half[k];
+        XYSeries added = chart.addSeries(name, x, mean, bars);
+        series++;
+        spread = true;
+        added.setXYSeriesRenderStyle(line ? XYSeriesRenderStyle.Line : XYSeriesRenderStyle.Scatter);
+        added.setMarker(SeriesMarkers.CIRCLE);
+        added.setLineStyle(new BasicStroke(2));
+        for (int k = 0; k < mean.length; k++) {
+            least = Math.min(least, mean[k] - bars[k]);
+            most = Math.max(most, mean[k] + bars[k]);
+        }
+    }
+
     private static double[] some(double[] values, int each) {
         var found = new double[(values.length + each - 1) / each];
         for (int k = 0; k < found.length; k++) found[k] = values[k * each];
@@ -138,7 +158,7 @@ final class SeriesChart {
     }
 
     List<Path> write(Path folder, String file) throws IOException {
-        if (least >= 0) {
+        if (least >= 0 && (!spread || least < most / 2)) {
             chart.getStyler().setYAxisMin(0.);
             chart.getStyler().setYAxisMax(most > 0 ? most * 1.05 : 1);
         }

@@ -74,7 +74,7 @@ final class ArrowMessages {
         return RecordBatch.createRecordBatch(to, rows, nodes, buffers, 0, 0);
     }
 
-    private static ByteBuffer message(FlatBufferBuilder to, byte type, int header, long body) {
+    static ByteBuffer message(FlatBufferBuilder to, byte type, int header, long body) {
         Message.finishMessageBuffer(to, Message.createMessage(to, MetadataVersion.V5, type, header, body, 0));
         ByteBuffer table = to.dataBuffer();
         int length = (table.remaining() + 7) / 8 * 8;

@@ -55,7 +55,7 @@ public final class RunProgress implements AutoCloseable {
     }
 
     /** Returns whether standard error is a terminal, where a carriage return rewrites the line. */
-    private static boolean onTerminal() {
+    static boolean onTerminal() {
         try {
             String target = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
             return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");

@@ -78,6 +78,11 @@ public final class MeasureChoice {
         return plots != null || asks();
     }
 
+    /** Returns whether plots are asked for. */
+    public boolean plots() {
+        return plots != null;
+    }
+
     /** Returns whether an option says what is measured, or how. */
     public boolean asks() {
         boolean what = !lines.isEmpty() || !areas.isEmpty() || !travels.isEmpty() || map != null || every != 0;

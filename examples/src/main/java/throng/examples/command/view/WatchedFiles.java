@@ -10,7 +10,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** Tells when files were saved, and the maps and plans that a scenario file names. */
-final class WatchedFiles {
+public final class WatchedFiles {
     private static final Pattern BESIDE = Pattern.compile("[\\w./-]+\\.(?:map|png|wkt)\\b");
     private static final int MAX_BESIDE = 100;
 
@@ -37,7 +37,8 @@ final class WatchedFiles {
         return version;
     }
 
-    private static List<Path> beside(Path file) {
+    /** Returns the maps and plans that a scenario file names. */
+    public static List<Path> beside(Path file) {
         try {
             return BESIDE.matcher(Files.readString(file))
                     .results()

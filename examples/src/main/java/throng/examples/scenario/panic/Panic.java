@@ -2,6 +2,7 @@ package throng.examples.scenario.panic;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -140,6 +141,18 @@ public record Panic(
         return new Defaults(DEFAULT_AGENTS, 900, .1f, 1);
     }
 
+    /** Tells the share of people that took fright. Who calms down and takes fright again counts twice. */
+    @Override
+    public Map<String, Double> figures(int agents, Map<String, Long> events) {
+        double frights = 0;
+        for (String cause : WalkerMind.PANICKED) frights += events.getOrDefault(cause, 0L);
+        return Map.of("frights.share", frights / (agents - dangers(agents)));
+    }
+
+    private static int dangers(int agents) {
+        return Math.max(1, agents / (PEOPLE_PER_DANGER + 1));
+    }
+
     @Override
     public TileMap made(int agents) {
         return Streets.town(agents, AREA_PER_AGENT, 96, SEED, 24);
@@ -147,7 +160,7 @@ public record Panic(
 
     @Override
     public List<ScenarioGroup> parts(int agents) {
-        int dangers = Math.max(1, agents / (PEOPLE_PER_DANGER + 1));
+        int dangers = dangers(agents);
         var walker = new Motion(1, RADIUS, walkingSpeed, 8, 6, Motion.SpeedLimit.CLAMPED);
         var bull = new Motion(1, .6f, 5, 10, 4, Motion.SpeedLimit.CLAMPED);
         return List.of(
