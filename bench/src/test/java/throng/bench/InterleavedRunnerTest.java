@@ -23,7 +23,7 @@ class InterleavedRunnerTest {
                 .addYardstick(work, 2)
                 .addPeers(work)
                 .addPeers(new Workload(1_000, 3, CrowdLayout.UNIFORM, 42))
-                .run(new InterleavedRunner(0.05, _ -> {}), seen::add);
+                .run(new InterleavedRunner(0.01, _ -> {}), seen::add);
         assertEquals(seen, table.rows());
         assertEquals(
                 List.of("yardstick", "yardstick", "gdx-ai", "gdx-ai-grid", "plain"),

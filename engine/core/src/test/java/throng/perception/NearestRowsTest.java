@@ -119,7 +119,7 @@ class NearestRowsTest {
                         true,
                         seen));
                 few.steer(new Looking(List.of(own.of(some).nearest(10)), true, new AtomicLong()));
-                for (int t = 0; t < (n > 4000 ? 2 : 6); t++) world.tick(.25f);
+                for (int t = 0; t < (n > 4000 ? 1 : 6); t++) world.tick(.25f);
                 assertTrue(seen.get() > n, form + ": " + seen);
             }
         }

@@ -38,6 +38,7 @@ interface CatchReaction {
             @Override
             public void to(World world, Handle hunter, Handle prey) {
                 var foxes = world.groups().get(1);
+                if (foxes.count() > 500) return; // each fox that is added catches hares, too
                 var p = foxes.position(hunter, new Vector3f());
                 foxes.add(p.x + 1, p.y);
             }
