@@ -158,7 +158,10 @@ class SweepTest {
 
     @Test
     void untilStopsAtTheSameRunForAnyNumberAtOnceAndParts() throws Exception {
-        var plan = SweepPlan.of("dice", 1).set("a=1,2").seeds(1, 200).until(StoppingRule.parse("mean:1%,sd:20%,of:sum", 5));
+        var plan = SweepPlan.of("dice", 1)
+                .set("a=1,2")
+                .seeds(1, 200)
+                .until(StoppingRule.parse("mean:1%,sd:20%,of:sum", 5));
         var expected = undisturbed(plan, SweepTest::dice);
         int stopped = SweepTables.join(open("whole", plan)).rows(0).size();
         assertEquals(enough(plan), stopped);
