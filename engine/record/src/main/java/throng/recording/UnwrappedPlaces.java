@@ -7,7 +7,7 @@ import throng.math.Check;
 import throng.math.Space;
 
 /**
- * Lets places go on over the seams of a torus, tick by tick: who leaves on the right does not come back on the left,
+ * Lets places go on over the seams of a torus, tick by tick. Who leaves on the right does not come back on the left,
  * but is farther to the right. Each agent takes the way to its next place that is the shorter one. So it must move less
  * than half of the torus from one tick that is given to the next.
  *
