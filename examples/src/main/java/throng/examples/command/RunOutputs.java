@@ -80,11 +80,24 @@ final class RunOutputs {
      * Writes the files that were asked for. One that fails does not keep the others from being written.
      *
      * @param whole whether all ticks were done; if not, existing files stay and new ones are written beside them
+     * @param ranks of the run: the first writes, all others bring it their agents
      * @param err gets a line for each file of a run that was stopped
      * @throws IOException that names each file that could not be written
      */
-    void write(Scenario scenario, SaveHeader save, World world, RunReport report, boolean whole, PrintWriter err)
+    void write(
+            Scenario scenario,
+            SaveHeader save,
+            World world,
+            RunReport report,
+            boolean whole,
+            RunRanks ranks,
+            PrintWriter err)
             throws IOException {
+        if (!ranks.first()) {
+            if (snapshot != null) ranks.gather(world);
+            if (picture != null) ranks.gather(world);
+            return;
+        }
         var failures = new ArrayList<String>();
         Files files = (option, path, filling) -> {
             if (path == null) return;
@@ -105,6 +118,7 @@ final class RunOutputs {
             world.snapshot(out);
         });
         files.write("--report", printsJson() ? null : this.report, out -> JsonReport.write(report, out));
+        if (picture != null) ranks.gather(world);
         files.write("--picture", picture, out -> WorldPicture.write(world, scenario, save.agents(), bare, out));
         err.flush();
         if (!failures.isEmpty()) throw new IOException(String.join("\n", failures));

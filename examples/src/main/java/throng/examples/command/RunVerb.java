@@ -56,6 +56,9 @@ public final class RunVerb implements Callable<Integer> {
     @Mixin
     private WhyOption why;
 
+    @Mixin
+    private RunRanks ranks;
+
     @Option(names = "--ticks", paramLabel = "N", description = "Number of ticks. Default: the scenario's.")
     private @Nullable Integer ticks;
 
@@ -66,7 +69,7 @@ public final class RunVerb implements Callable<Integer> {
     private @Nullable Long seed;
 
     @Option(names = "--workers", paramLabel = "N", description = "Number of threads. Default: the number of cores.")
-    private int workers = Runtime.getRuntime().availableProcessors();
+    private int workers = RunRanks.cores();
 
     @Option(
             names = "--form",
@@ -94,8 +97,23 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        refuseOnRanks();
+        return ranks.run(spec, this::rank);
+    }
+
+    /** Refuses what one rank alone can do: before ranks are started, and on ranks that mpirun has started. */
+    private void refuseOnRanks() {
+        ranks.refuse(record.output() != null, "--record");
+        ranks.refuse(measured.any(), "a measure");
+        ranks.refuse(why.given(), "--why");
+        ranks.refuse(checked, "--checked");
+    }
+
+    /** The run, or this rank's part of it. */
+    private int rank() throws IOException {
         Scenario scenario = choice.scenario();
         record.check(scenario, choice.file());
+        refuseOnRanks();
         outputs.check(choice.map(), resume, record.output());
         measured.check();
         if (choice.file() != null)
@@ -142,8 +160,8 @@ public final class RunVerb implements Callable<Integer> {
     }
 
     private ScenarioSetup setup(Scenario scenario, SaveHeader save, long seed) {
-        return RefusedInput.unless(
-                () -> new ScenarioSetup(scenario, save.agents(), seed, workers, form, save.settings(), checked));
+        return RefusedInput.unless(() -> new ScenarioSetup(
+                scenario, save.agents(), seed, workers, form, save.settings(), checked, ranks.exchange()));
     }
 
     private int run(ScenarioSetup setup, SaveHeader save, World world, int count, long heap) throws IOException {
@@ -158,11 +176,11 @@ public final class RunVerb implements Callable<Integer> {
             Handle asked = why.in(world);
             var meter = new TickMeter(count);
             var events = new EventCounts();
-            world.listen(events);
+            if (!ranks.several()) world.listen(events);
             record.begin(world, save, choice.text(), resume != null);
             var measures = RunMeasures.of(measured, setup.scenario(), world, save.measured());
             double seconds = simulate(save, world, meter, later, count, interrupt);
-            world.listen(null);
+            if (!ranks.several()) world.listen(null);
             String lost = record.end(quiet ? null : err);
             measures.close();
             boolean whole = meter.done() == count;
@@ -179,7 +197,7 @@ public final class RunVerb implements Callable<Integer> {
             out.flush();
             err.flush();
             measures.plot(measured);
-            outputs.write(setup.scenario(), save.measured(measures.saved()), world, report, whole, err);
+            outputs.write(setup.scenario(), save.measured(measures.saved()), world, report, whole, ranks, err);
             if (lost != null) throw new IOException(lost);
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
         }
@@ -190,9 +208,10 @@ public final class RunVerb implements Callable<Integer> {
             SaveHeader save, World world, TickMeter meter, LaterSettings later, int count, Interrupt interrupt) {
         world.watch(meter);
         long start = System.nanoTime();
+        if (ranks.several()) interrupt.close(); // ranks would stop at different ticks: a signal ends all at once
         try (interrupt;
                 var progress = new RunProgress(
-                        save.scenario(), count, spec.commandLine().getErr(), quiet)) {
+                        save.scenario(), count, spec.commandLine().getErr(), quiet || !ranks.first())) {
             while (meter.done() < count && !interrupt.asked() && !record.failed()) {
                 RefusedInput.unless(() -> later.apply(world));
                 meter.tick(world, save.dt());
@@ -205,7 +224,7 @@ public final class RunVerb implements Callable<Integer> {
         return (System.nanoTime() - start) / 1e9;
     }
 
-    private static RunReport report(
+    private RunReport report(
             ScenarioSetup setup,
             SaveHeader save,
             World world,
@@ -229,8 +248,8 @@ public final class RunVerb implements Callable<Integer> {
                 seconds,
                 meter.times(),
                 meter.agentTicksPerSecond(),
-                RestSurvey.neighbours(world),
-                RestSurvey.candidates(world),
+                ranks.several() ? null : RestSurvey.neighbours(world),
+                ranks.several() ? null : RestSurvey.candidates(world),
                 meter.allocatedBytesPerTick(),
                 meter.warmUp(),
                 meter.passes(),
@@ -239,7 +258,7 @@ public final class RunVerb implements Callable<Integer> {
                 events.counts(),
                 measures,
                 memory,
-                RestSurvey.finite(world),
+                ranks.all(RestSurvey.finite(world)),
                 MeasuredOn.here());
     }
 }

@@ -18,6 +18,11 @@ final class WhyOption {
                             + " force of each rule. The agent must exist at the start.")
     private @Nullable String agent;
 
+    /** Returns whether an agent was named. */
+    boolean given() {
+        return agent != null;
+    }
+
     /**
      * Finds the agent in a world before its run.
      *

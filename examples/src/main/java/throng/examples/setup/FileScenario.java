@@ -153,8 +153,6 @@ public final class FileScenario implements Scenario {
     /** Builds its world, with agents or without. */
     World world(ScenarioSetup setup, boolean filled) {
         var file = of(setup.agents()).seed(setup.seed());
-        return filled
-                ? file.world(b -> b.workers(setup.workers()).form(setup.form()).checked(setup.checked()))
-                : file.empty(b -> b.workers(setup.workers()).form(setup.form()).checked(setup.checked()));
+        return filled ? file.world(setup::choose) : file.empty(setup::choose);
     }
 }

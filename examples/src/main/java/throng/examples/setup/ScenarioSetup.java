@@ -2,8 +2,10 @@ package throng.examples.setup;
 
 import java.util.ArrayList;
 import java.util.List;
+import throng.ranks.Exchange;
 import throng.simd.Form;
 import throng.world.World;
+import throng.world.WorldBuilder;
 
 /**
  * A scenario with all values that are chosen before the first tick. It builds the world.
@@ -15,9 +17,17 @@ import throng.world.World;
  * @param form of the kernels: scalar or wide
  * @param settings {@code path=value}, in the order in which they are applied
  * @param checked whether each tick runs twice to find faults in rules, minds and passes
+ * @param exchange what the ranks of the world tell each other
  */
 public record ScenarioSetup(
-        Scenario scenario, int agents, long seed, int workers, Form form, List<String> settings, boolean checked) {
+        Scenario scenario,
+        int agents,
+        long seed,
+        int workers,
+        Form form,
+        List<String> settings,
+        boolean checked,
+        Exchange exchange) {
     /**
      * A setup whose world is not checked.
      *
@@ -31,6 +41,23 @@ public record ScenarioSetup(
      */
     public ScenarioSetup(Scenario scenario, int agents, long seed, int workers, Form form, List<String> settings) {
         this(scenario, agents, seed, workers, form, settings, false);
+    }
+
+    /**
+     * A setup whose world has one rank.
+     *
+     * @param scenario the scenario
+     * @param agents number of agents in all groups
+     * @param seed seed of all random numbers
+     * @param workers threads of a tick
+     * @param form of the kernels: scalar or wide
+     * @param settings {@code path=value}, in the order in which they are applied
+     * @param checked whether each tick runs twice to find faults in rules, minds and passes
+     * @throws IllegalArgumentException if a setting of the scenario itself has a wrong value
+     */
+    public ScenarioSetup(
+            Scenario scenario, int agents, long seed, int workers, Form form, List<String> settings, boolean checked) {
+        this(scenario, agents, seed, workers, form, settings, checked, Exchange.ALONE);
     }
 
     public ScenarioSetup {
@@ -49,7 +76,7 @@ public record ScenarioSetup(
     public ScenarioSetup with(String setting) {
         var more = new ArrayList<>(settings);
         more.add(setting);
-        return new ScenarioSetup(scenario, agents, seed, workers, form, more, checked);
+        return new ScenarioSetup(scenario, agents, seed, workers, form, more, checked, exchange);
     }
 
     /**
@@ -63,6 +90,11 @@ public record ScenarioSetup(
         return parts;
     }
 
+    /** Chooses how the world of a file runs. */
+    WorldBuilder choose(WorldBuilder builder) {
+        return builder.workers(workers).form(form).ranks(exchange).checked(checked);
+    }
+
     /** Builds the world with its groups and rules, and without agents. */
     public World empty() {
         if (scenario instanceof FileScenario file) return file.world(this, false);
@@ -71,6 +103,7 @@ public record ScenarioSetup(
                 .seed(seed)
                 .workers(workers)
                 .form(form)
+                .ranks(exchange)
                 .checked(checked)
                 .build();
         try {
