@@ -104,8 +104,7 @@ final class MpiLibrary {
     int[] begin() {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment told = arena.allocate(JAVA_INT, 3);
-            check("MPI_Init_thread", (int)
-                    start.invokeExact(MemorySegment.NULL, MemorySegment.NULL, FUNNELED, told));
+            check("MPI_Init_thread", (int) start.invokeExact(MemorySegment.NULL, MemorySegment.NULL, FUNNELED, told));
             check("MPI_Comm_rank", (int) rank.invokeExact(told.asSlice(4)));
             check("MPI_Comm_size", (int) size.invokeExact(told.asSlice(8)));
             return new int[] {told.getAtIndex(JAVA_INT, 1), told.getAtIndex(JAVA_INT, 2)};
