@@ -14,6 +14,7 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
+import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler.LegendLayout;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.XYStyler;
@@ -71,6 +72,8 @@ final class SeriesChart {
         style.setAxisTickLabelsFont(font(Font.PLAIN, 16));
         style.setLegendFont(font(Font.PLAIN, 17));
         style.setMarkerSize(5);
+        style.setYAxisDecimalPattern("0.######"); // else .08 stands between 0 and 0.1
+        style.setYAxisLabelAlignment(AxesChartStyler.TextAlignment.Right);
         style.setXAxisTickMarkSpacingHint(130);
         style.setYAxisTickMarkSpacingHint(55);
     }
