@@ -7,9 +7,9 @@ import throng.math.Check;
 import throng.math.Space;
 
 /**
- * Lets places go on over the seams of a torus, tick by tick. Who leaves on the right does not come back on the left, but
- * is farther to the right. Each agent takes the way to its next place that is the shorter one. So it must move less than
- * half of the torus from one tick that is given to the next.
+ * Lets places go on over the seams of a torus, tick by tick. Who leaves on the right does not come back on the left,
+ * but is farther to the right. Each agent takes the way to its next place that is the shorter one. So it must move less
+ * than half of the torus from one tick that is given to the next.
  *
  * <p>An agent begins with its place in the world, and begins anew after a tick in which it was absent. One thread uses
  * this.

@@ -51,9 +51,8 @@ public record ScenarioRecord(
         if (ENDINGS.stream().noneMatch(low::endsWith))
             wrong = "file '%s' ends like no recording; allowed are %s".formatted(shown, KeyReader.words(ENDINGS));
         else if (!NAME.matcher(name).matches())
-            wrong =
-                    "file '%s' is no plain name; allowed are letters, digits, _, -, . and blanks: no folders"
-                            .formatted(shown);
+            wrong = "file '%s' is no plain name; allowed are letters, digits, _, -, . and blanks: no folders"
+                    .formatted(shown);
         if (wrong.isEmpty()) return name;
         numbers.faults().add(node.place(), wrong);
         return "";
