@@ -94,10 +94,11 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Scenario scenario = choice.scenario();
-        record.check(scenario, choice.file());
         outputs.check(choice.map(), resume, record.output());
         measured.check();
+        Scenario scenario = choice.scenario();
+        record.check(scenario, choice.file());
+        outputs.check(choice.map(), resume, record.output()); // a scenario may name a recording, too
         if (choice.file() != null)
             ScenarioFiles.warn(scenario, spec.commandLine().getErr());
         int count = ticks == null ? scenario.defaults().ticks() : ticks;
