@@ -111,11 +111,12 @@ public final class RunVerb implements Callable<Integer> {
 
     /** The run, or this rank's part of it. */
     private int rank() throws IOException {
-        Scenario scenario = choice.scenario();
-        record.check(scenario, choice.file());
-        refuseOnRanks();
         outputs.check(choice.map(), resume, record.output());
         measured.check();
+        Scenario scenario = choice.scenario();
+        record.check(scenario, choice.file());
+        refuseOnRanks(); // a scenario may name a recording, too
+        outputs.check(choice.map(), resume, record.output());
         if (choice.file() != null)
             ScenarioFiles.warn(scenario, spec.commandLine().getErr());
         int count = ticks == null ? scenario.defaults().ticks() : ticks;
