@@ -112,8 +112,8 @@ final class WideSpeedPairs {
                 IntVector power = rounded.reinterpretAsInts().lanewise(LSHL, 23).add(0x3F80_0000);
                 FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
                 FloatVector inverse = FloatVector.broadcast(F, 1).div(d), ux = dx.mul(inverse), uy = dy.mul(inverse);
-                FloatVector push =
-                        e.mul(a).mul(wx.mul(ux).add(wy.mul(uy)).mul(turning).add(abreast));
+                FloatVector share = wx.mul(ux).add(wy.mul(uy)).mul(turning).add(abreast),
+                        push = e.mul(a).mul(share);
                 VectorMask<Float> counts = LANE.compare(NE, (float) (j - self)).and(d2.compare(LT, look2));
                 VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
                 if (walls > 0 && asked.anyTrue()) {
