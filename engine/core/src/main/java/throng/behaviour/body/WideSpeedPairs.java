@@ -75,7 +75,8 @@ final class WideSpeedPairs {
         if (tiles.count() == 0) block.sums.clear(size);
         float look = block.rule().neighbourhoods().get(n).radius();
         boolean steep = look / block.rule().distance() > -Exp.LEAST; // else no neighbour's exponent is below
-        for (int t = 0, i = block.start(); t < tiles.count(); i = tiles.stop()[t++]) turn(t, i, steep);
+        for (int t = 0, i = block.start(); t < tiles.count(); i = tiles.stop()[t++])
+            turn(t, i, shade.end(i - block.start(), tiles.stop()[t] - block.start()), steep);
         for (int k = 0; k < size; k++) if (!block.sums.finite(k)) block.turn(n, k);
         block.addTurn();
     }
@@ -85,11 +86,10 @@ final class WideSpeedPairs {
      * from farther away are below normal floats, for which the machine takes long. Bits of a float order as ints do
      * beside those of a positive one.
      */
-    private void turn(int t, int i, boolean steep) {
+    private void turn(int t, int i, int walls, boolean steep) {
         int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
         float[] px = this.px, py = this.py;
         float a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning;
-        int walls = shade.end(k, tiles.stop()[t] - block.start());
         FloatVector wx = FloatVector.fromArray(F, block.wantedX, k), wy = FloatVector.fromArray(F, block.wantedY, k);
         FloatVector xi = FloatVector.fromArray(F, ownX, i).neg(),
                 yi = FloatVector.fromArray(F, ownY, i).neg();
