@@ -20,12 +20,15 @@ public final class AskedSpawns {
     /** A value of a column: the index of the next one or −1, the column, the bits. Columns ascend. */
     private static final int VALUE = 3;
 
-    private int[] rows = new int[16 * ROW];
+    /** Rows that the arrays hold when they are made: with the first row, as most groups never have one. */
+    private static final int FIRST = 16;
+
+    private int[] rows = {};
     private int count;
-    private int[] values = new int[16 * VALUE];
+    private int[] values = {};
     private int valuesEnd;
     /** Rows in canonical order, up to {@link #ordered}. */
-    private int[] order = new int[16];
+    private int[] order = {};
 
     private int ordered;
     private int epoch;
@@ -45,7 +48,7 @@ public final class AskedSpawns {
      */
     public synchronized int add(int asker, float x, float y, float z) {
         int at = count * ROW;
-        if (at == rows.length) rows = Arrays.copyOf(rows, 2 * at);
+        if (at == rows.length) rows = Arrays.copyOf(rows, Math.max(FIRST * ROW, 2 * at));
         Arrays.fill(rows, at, at + ROW, 0);
         rows[at] = asker;
         put(at + STATE + Agents.X, x, y, z);
@@ -95,7 +98,7 @@ public final class AskedSpawns {
             return;
         }
         int added = valuesEnd;
-        if (added + VALUE > values.length) values = Arrays.copyOf(values, 2 * values.length);
+        if (added + VALUE > values.length) values = Arrays.copyOf(values, Math.max(FIRST * VALUE, 2 * values.length));
         valuesEnd += VALUE;
         values[added] = v;
         values[added + 1] = column;

@@ -26,7 +26,7 @@ public final class IdPool {
     private int lowestFree;
     private int count;
     /** Ids released since the last tick, each with its first generation that was released. */
-    private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap();
+    private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap(0);
     /**
      * The numbers of lives that began in another group, by id: each more by {@link #BORN_ELSEWHERE}, and 0 for lives
      * that began here. Empty until the first agent is moved here: a map would allocate as agents come and go.
@@ -226,7 +226,7 @@ public final class IdPool {
         private int[] generation = new int[0];
         private int length;
         private int lowestFree;
-        private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap();
+        private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap(0);
         private long[] moved = {};
     }
 
