@@ -35,7 +35,7 @@ class BenchTest {
     void benchWritesAListOfRows() throws IOException {
         Path file = folder.resolve("rows.json");
         var result =
-                CommandResult.line("bench --agents 300 --workers 1 --form scalar --dimensions 2,3 --seconds 0.02 --quiet"
+                CommandResult.line("bench --agents 300 --workers 1 --form scalar --dimensions 2,3 --seconds .02 --quiet"
                         + " --report " + file);
         assertEquals(0, result.code(), result.err());
         assertEquals("", result.err());
