@@ -41,9 +41,4 @@ final class PointJudge {
         }
         return enough;
     }
-
-    /** Returns the number of runs that are there, in order. */
-    int inOrder() {
-        return rows.size();
-    }
 }
