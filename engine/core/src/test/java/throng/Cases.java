@@ -39,6 +39,16 @@ public final class Cases {
         return LongStream.range(0, counts.length).mapToObj(i -> new Case(counts[(int) i], SEED + i));
     }
 
+    /** Tells whether each case is run: with the tests tagged {@code shows}, or where no build says what is left out. */
+    public static boolean whole() {
+        return !System.getProperty("throng.excluded", "").contains("shows");
+    }
+
+    /** Returns 0 or 1, a function of the case's name: where each case has two kinds, a short run takes that one. */
+    public static int kind(Object named) {
+        return named.toString().hashCode() & 1;
+    }
+
     /**
      * A float in [0, 1), a function of (seed, index). SplitMix64 again, so that tests do not depend on the engine's.
      */

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cases;
+import throng.Sweep;
 import throng.math.Axis;
 import throng.math.Space;
 
@@ -70,6 +71,7 @@ class CellOrderTest {
                 new Space(Axis.OPEN, Axis.reflect(-side, side), Axis.torus(side)));
     }
 
+    @Sweep(every = 5)
     @ParameterizedTest
     @MethodSource("cases")
     void candidatesComeInTheOrderOfAbsoluteCells(Case c) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
 import throng.NeighbourRecorder;
+import throng.Sweep;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.simd.Form;
@@ -56,6 +57,7 @@ class NearestFormsTest {
         return recorder;
     }
 
+    @Sweep(every = 3)
     @ParameterizedTest
     @CsvSource({
         "random, 2, false",

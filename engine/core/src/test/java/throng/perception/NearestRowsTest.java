@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
+import throng.Sweep;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
@@ -85,6 +86,7 @@ class NearestRowsTest {
         return group;
     }
 
+    @Sweep(every = 3)
     @ParameterizedTest
     @CsvSource({
         "random, 2, true, 1700",

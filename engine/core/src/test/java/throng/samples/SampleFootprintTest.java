@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import throng.Cases;
 import throng.Forms;
 import throng.behaviour.drive.Wander;
 import throng.simd.Form;
@@ -22,12 +23,14 @@ class SampleFootprintTest {
         return Samples.all();
     }
 
-    /** A flat world with one worker, and a world of three axes with two. */
+    /** Flat worlds with one worker, and worlds of three axes with two; in a short run each form has one of them. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("samples")
     void ticksAllocateNothing(Sample sample) {
         for (Form form : Forms.here()) {
             for (int workers = 1; workers <= 2; workers++) {
+                boolean told = (Cases.kind(sample) + form.ordinal() + workers) % 2 == 0;
+                if (!told && !Cases.whole()) continue;
                 try (var world = SampleScene.worldBuilder(1 + workers)
                         .workers(workers)
                         .form(form)

@@ -21,6 +21,7 @@ import throng.GroupState;
 import throng.KnownTerm;
 import throng.Layout;
 import throng.NeighbourRecorder;
+import throng.Sweep;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
@@ -86,6 +87,7 @@ class BruteForceTest {
         return new ForceSum(parts);
     }
 
+    @Sweep(every = 3)
     @ParameterizedTest
     @MethodSource("scenes")
     void agreesWithAllPairs(int axes, boolean torus, Layout layout) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.Sweep;
 import throng.behaviour.Target;
 import throng.behaviour.target.Seek;
 import throng.motion.Contact;
@@ -18,6 +19,7 @@ class ContactDoorTest {
 
     private record Flow(double perSecond, double mean, double deepest) {}
 
+    @Sweep(every = 5)
     @ParameterizedTest
     @CsvSource({
         "500, .05, 8, 10, 40",

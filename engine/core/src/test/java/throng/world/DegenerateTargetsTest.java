@@ -17,6 +17,7 @@ import throng.Cases;
 import throng.ForceRecorder;
 import throng.Forms;
 import throng.GroupState;
+import throng.Sweep;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.chase.Chase;
@@ -111,6 +112,7 @@ class DegenerateTargetsTest {
         return TargetCase.all().flatMap(targets -> spaces.stream().map(space -> Arguments.of(targets, space)));
     }
 
+    @Sweep(every = 3)
     @ParameterizedTest
     @MethodSource("cases")
     void forcesAreFiniteAndZeroWithoutATarget(TargetCase targets, Space space) {

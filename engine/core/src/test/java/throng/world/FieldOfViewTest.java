@@ -16,6 +16,7 @@ import throng.Forms;
 import throng.GroupState;
 import throng.KnownTerm;
 import throng.NeighbourRecorder;
+import throng.Sweep;
 import throng.math.Space;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
@@ -190,6 +191,7 @@ class FieldOfViewTest {
         }
     }
 
+    @Sweep(every = 3)
     @ParameterizedTest
     @CsvSource({"2, 0.01, 0, false", "2, 1, 0, false", "2, 1000, 0, false", "2, 1000, 512, false", "2, 1000, 4, true"})
     @CsvSource({"3, 0.01, 0, false", "3, 1, 0, false", "3, 1000, 0, false", "3, 1000, 512, false", "3, 1000, 4, true"})

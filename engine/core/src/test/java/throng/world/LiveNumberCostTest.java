@@ -59,7 +59,7 @@ class LiveNumberCostTest {
                 least[2] = Math.min(least[2], Cpu.bytes() - bytes);
             }
             long[] nanos = {Long.MAX_VALUE, Long.MAX_VALUE};
-            for (int round = 0; round < 300; round++)
+            for (int round = 0; round < 150; round++)
                 for (int live = 0; live < 2; live++)
                     nanos[live] = Math.min(nanos[live], ticks(world, birds, live == 1 ? number : "", given));
             System.out.printf(

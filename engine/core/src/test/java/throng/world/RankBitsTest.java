@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
+import throng.Sweep;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
@@ -21,6 +22,7 @@ import throng.perception.Neighbourhood;
 class RankBitsTest {
     private static final int[] RANKS = {1, 2, 3, 4, 8};
 
+    @Sweep(every = 3)
     @ParameterizedTest(name = "{0} axes, torus {1}")
     @CsvSource({"2, true", "2, false", "3, true", "3, false"})
     void aFlockHasOneHash(int axes, boolean torus) {

@@ -11,6 +11,7 @@ import throng.Cases;
 import throng.ForceRecorder;
 import throng.Forms;
 import throng.GroupState;
+import throng.Sweep;
 import throng.behaviour.Rule;
 import throng.math.Space;
 import throng.motion.AgentProperty;
@@ -155,6 +156,7 @@ class RadiiTest {
         return new double[] {by * me.of(3, i), by * me.of(4, i), by * me.of(5, i)};
     }
 
+    @Sweep(every = 3)
     @ParameterizedTest
     @CsvSource({"true, 2, false", "true, 2, true", "true, 3, false", "true, 3, true"})
     @CsvSource({"false, 2, false", "false, 2, true", "false, 3, false", "false, 3, true"})

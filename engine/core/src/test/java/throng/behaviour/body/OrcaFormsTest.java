@@ -9,6 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
 import throng.GroupState;
+import throng.Sweep;
 import throng.behaviour.Target;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.target.Seek;
@@ -86,6 +87,7 @@ class OrcaFormsTest {
         return world;
     }
 
+    @Sweep(every = 3)
     @ParameterizedTest
     @CsvSource({
         "sparse, 513, true",

@@ -11,6 +11,7 @@ import throng.Cases;
 import throng.Forms;
 import throng.GroupState;
 import throng.Layout;
+import throng.Sweep;
 import throng.behaviour.Target;
 import throng.math.Space;
 import throng.memory.Agents;
@@ -43,6 +44,7 @@ class NearestTargetTest {
     }
 
     /** A lattice has many equal distances, and neighbours exactly at the range. */
+    @Sweep(every = 3)
     @ParameterizedTest
     @CsvSource({
         "2, true, LATTICE, 5.5", "2, false, LATTICE, 2.75", "3, true, LATTICE, 9.5", "3, false, LATTICE, 4.75",

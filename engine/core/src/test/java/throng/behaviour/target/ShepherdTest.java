@@ -14,6 +14,7 @@ import throng.Cases;
 import throng.ForceRecorder;
 import throng.Forms;
 import throng.GroupState;
+import throng.Sweep;
 import throng.behaviour.Target;
 import throng.memory.Handle;
 import throng.motion.AgentProperty;
@@ -136,6 +137,7 @@ class ShepherdTest {
     /**
      * Both points, the choice between them, and slowing, with 0 to 257 sheep. With 1 kg and a tick of 1 s F = v* − v.
      */
+    @Sweep(every = 3)
     @ParameterizedTest
     @CsvSource({"2,false", "2,true", "3,false", "3,true"})
     void matchesThePaper(int axes, boolean torus) {

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Forms;
+import throng.Sweep;
 import throng.memory.Agents;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
@@ -31,6 +32,7 @@ class TermsTest {
         return scenes.stream();
     }
 
+    @Sweep(every = 3)
     @ParameterizedTest
     @MethodSource("scenes")
     void termsAgreeWithAllPairs(TermStage stage) {
