@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The verb measure, and the options of run that measure. */
 class MeasureOptionsTest {
     private static final String RUN = "run lattice --agents 200 --ticks 40 --workers 1 --quiet ";
-    private static final String WHAT = "--line mid=0,10,20,10 --area a=2,2,9,2,9,9,2,9 --cut-off 3 --figures-every 4 ";
+    private static final String WHAT = "--line mid=0,10,20,10 --area a=2,2,9,2,9,9,2,9 --cut-off 3 --figures-every 4"
+            + " --approach mid --profile way=0,10,20,10,4,2 --events ";
 
     @TempDir
     Path folder;
@@ -36,6 +37,8 @@ class MeasureOptionsTest {
         assertTrue(whole.stream().anyMatch(line -> line.startsWith("a.density_voronoi")), whole::toString);
         assertTrue(Files.exists(folder.resolve("plots/a-density.png")));
         assertTrue(Files.readAllLines(folder.resolve("plots/a-area.csv")).size() == 12, "a head, and ticks 0, 4 .. 40");
+        assertTrue(Files.exists(folder.resolve("plots/way-profile-density.png")));
+        assertTrue(Files.readAllLines(folder.resolve("plots/mid-approach.csv")).size() > 200);
         var plain = measured(CommandResult.line(RUN));
         assertEquals(plain, whole.subList(0, 1));
         Path half = folder.resolve("half");
@@ -54,7 +57,8 @@ class MeasureOptionsTest {
                 throng: 1
                 run: {ticks: 20, dt: 0.1}
                 space: {torus: [20, 20]}
-                measures: {lines: {mid: [0, 10, 20, 10]}, every: 5, cutOff: 2, areas: {a: [2, 2, 9, 2, 9, 9]}}
+                measures: {lines: {mid: [0, 10, 20, 10]}, every: 5, cutOff: 2, areas: {a: [2, 2, 9, 2, 9, 9]},
+                  approaches: [mid], profiles: {way: [0, 10, 20, 10, 4, 2]}, events: true}
                 groups:
                   dogs: {agents: 80, spawn: uniform, motion: {maxSpeed: 4}, rules: [wander]}
                 """);
@@ -105,6 +109,9 @@ class MeasureOptionsTest {
                 "--cut-off 0|the radius of a cut-off",
                 "--density-map 0.001|the squares of a density map",
                 "--window 0|the window of flows",
+                "--approach door|approach 'door': allowed is the name of a line, of [line1]",
+                "--states mood|no group has a column 'mood' of whole numbers; allowed is one of []",
+                "--profile a=0,0,1,1|profile a=0,0,1,1: has 4 numbers; allowed are 6",
                 "--figures-every -1|figures are taken every -1 ticks",
                 "--walkable nothing.wkt|--walkable nothing.wkt: cannot be read",
                 "--plots pom.xml|--plots pom.xml: is a file"

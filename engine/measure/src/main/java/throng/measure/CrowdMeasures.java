@@ -40,6 +40,10 @@ public final class CrowdMeasures {
     private final double periodY;
     private final List<LineCount> lines = new ArrayList<>();
     private final List<TravelTimes> travels = new ArrayList<>();
+    private final List<ApproachTracks> approaches = new ArrayList<>();
+    private final List<ProfileFigures> profiles = new ArrayList<>();
+    private final @Nullable StateFigures states;
+    private final @Nullable EventSeries events;
     private final @Nullable VoronoiCells cells;
     private final @Nullable DensityMap map;
     private final CrowdMoment images = new CrowdMoment();
@@ -58,12 +62,17 @@ public final class CrowdMeasures {
     public CrowdMeasures(MeasureOptions options, RecordingInfo info) {
         this.options = options;
         var space = info.space();
-        reader = new MomentReader(space.axes(), info.columns());
+        reader = new MomentReader(space.axes(), info.columns(), options.states());
         window = reader.velocities() ? null : new SpeedWindow(options.reach(), this::measure);
         periodX = period(space.x());
         periodY = period(space.y());
         steps = new CrowdSteps(periodX, periodY);
         for (MeasuringLine line : options.lines()) lines.add(new LineCount(line));
+        for (LineCount line : lines)
+            if (options.approaches().contains(line.line().name())) approaches.add(new ApproachTracks(line));
+        for (MeasuringProfile profile : options.profiles()) profiles.add(new ProfileFigures(profile));
+        states = options.states().isEmpty() ? null : new StateFigures();
+        events = options.events() ? new EventSeries() : null;
         for (String travel : options.travels()) {
             var ends = MeasureOptions.ends(travel, options.areas());
             travels.add(new TravelTimes(ends.get(0), ends.get(1)));
@@ -161,6 +170,22 @@ public final class CrowdMeasures {
         } else for (AreaFigures area : areas) area.add(now, null, now.speed);
         if (whole != null) whole.add(now);
         if (map != null) map.add(now);
+        for (ApproachTracks approach : approaches) approach.add(now);
+        for (ProfileFigures profile : profiles) profile.add(now);
+        if (states != null) states.add(now);
+    }
+
+    /**
+     * Takes counts of events.
+     *
+     * @param tick of the moment
+     * @param seconds of the moment
+     * @param kinds names of events; those of the moment before come first, in their order
+     * @param totals how often each has happened so far
+     * @param size how many kinds
+     */
+    public void happened(long tick, double seconds, List<String> kinds, long[] totals, int size) {
+        if (events != null && tick > figured) events.add(tick, seconds, kinds, totals, size);
     }
 
     /** Puts agents of a torus again beyond its seams, half a world wide, so that cells near them have neighbours. */
@@ -214,12 +239,32 @@ public final class CrowdMeasures {
         return whole;
     }
 
+    /** {@return how agents come near to lines} */
+    public List<ApproachTracks> approaches() {
+        return List.copyOf(approaches);
+    }
+
+    /** {@return the profiles} */
+    public List<ProfileFigures> profiles() {
+        return List.copyOf(profiles);
+    }
+
+    /** {@return the figures by state; null without them} */
+    public @Nullable StateFigures states() {
+        return states;
+    }
+
+    /** {@return the counts of events; null without them} */
+    public @Nullable EventSeries events() {
+        return events;
+    }
+
     /** {@return the density map; null without one} */
     public @Nullable DensityMap map() {
         return map;
     }
 
-    /** {@return all tables that hold rows: of lines crossings and flows, of areas, travels, the whole and the map} */
+    /** {@return all tables that hold rows: of lines, areas, travels, the whole, the map and so on} */
     public List<MeasureTable> tables() {
         var tables = new ArrayList<MeasureTable>();
         for (LineCount line : lines) {
@@ -230,6 +275,10 @@ public final class CrowdMeasures {
         for (TravelTimes travel : travels) tables.add(travel.table());
         if (whole != null) tables.add(whole.table());
         if (map != null) tables.add(map.table());
+        for (ApproachTracks approach : approaches) tables.add(approach.table());
+        for (ProfileFigures profile : profiles) tables.add(profile.table());
+        if (states != null) tables.add(states.table());
+        if (events != null) tables.addAll(events.tables());
         return tables;
     }
 
@@ -258,7 +307,13 @@ public final class CrowdMeasures {
             figures.put(name + ".arrived", (double) travel.table().rows());
             means(figures, name, travel.table(), "travel");
         }
-        if (whole != null) means(figures, "whole", whole.table(), "speed", "polarisation", "nearest", "pressure");
+        if (whole != null)
+            means(figures, "whole", whole.table(), "speed", "polarisation", "nearest", "overlap", "pressure");
+        for (ApproachTracks approach : approaches)
+            if (approach.leftOut() > 0)
+                figures.put(approach.line().name() + ".approach_left_out", (double) approach.leftOut());
+        for (int k = 0; events != null && k < events.names().size(); k++)
+            figures.put("events." + events.names().get(k), (double) events.count(k));
         return figures;
     }
 
@@ -291,6 +346,10 @@ public final class CrowdMeasures {
         for (AreaFigures area : areas) area.table().write(out);
         if (whole != null) whole.table().write(out);
         if (map != null) map.write(out);
+        for (ApproachTracks approach : approaches) approach.write(out);
+        for (ProfileFigures profile : profiles) profile.write(out);
+        if (states != null) states.table().write(out);
+        if (events != null) events.write(out);
     }
 
     /**
@@ -313,5 +372,9 @@ public final class CrowdMeasures {
         for (AreaFigures area : areas) area.table().read(in);
         if (whole != null) whole.table().read(in);
         if (map != null) map.read(in);
+        for (ApproachTracks approach : approaches) approach.read(in);
+        for (ProfileFigures profile : profiles) profile.read(in);
+        if (states != null) states.table().read(in);
+        if (events != null) events.read(in);
     }
 }

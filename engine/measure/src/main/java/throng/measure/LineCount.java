@@ -93,6 +93,11 @@ public final class LineCount {
         return line;
     }
 
+    /** {@return whether an agent has crossed it} */
+    boolean met(long life) {
+        return met.contains(life);
+    }
+
     /** {@return how many agents have crossed it at least once} */
     public int passed() {
         return met.size();

@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @param reach frames before and after, over which speeds are taken where a recording has no velocities
  * @param whole whether there are figures of the whole crowd
  * @param map side of the squares of a density map, metres; 0: none
+ * @param approaches names of lines: how far each agent is from them, until it crosses
+ * @param profiles strips with density, speed and flow along them
+ * @param states name of a column of whole numbers, the states of agents; empty: none
+ * @param events whether events are counted
  */
 public record MeasureOptions(
         List<MeasuringLine> lines,
@@ -34,10 +38,14 @@ public record MeasureOptions(
         @Nullable WalkableFloor walkable,
         int reach,
         boolean whole,
-        double map) {
+        double map,
+        List<String> approaches,
+        List<MeasuringProfile> profiles,
+        String states,
+        boolean events) {
     /** Nothing but the whole, at each tick; windows of 10 s, speeds over 5 frames before and after. */
-    public static final MeasureOptions DEFAULT =
-            new MeasureOptions(List.of(), List.of(), List.of(), 1, 10, null, null, 5, true, 0);
+    public static final MeasureOptions DEFAULT = new MeasureOptions(
+            List.of(), List.of(), List.of(), 1, 10, null, null, 5, true, 0, List.of(), List.of(), "", false);
 
     private static final int MOST = 1000;
 
@@ -51,6 +59,8 @@ public record MeasureOptions(
         lines = List.copyOf(lines);
         areas = List.copyOf(areas);
         travels = List.copyOf(travels);
+        approaches = List.copyOf(approaches);
+        profiles = List.copyOf(profiles);
         if (every < 1)
             throw new IllegalArgumentException(
                     "figures are taken every %d ticks; allowed is 1 to %d".formatted(every, Integer.MAX_VALUE));
@@ -63,14 +73,24 @@ public record MeasureOptions(
         if (map != 0 && !(map >= .01 && map <= 1e4))
             throw new IllegalArgumentException(
                     "the squares of a density map have %s m; allowed is 0.01 to 10000: 0.5 are usual".formatted(map));
-        if (lines.size() > MOST || areas.size() > MOST || travels.size() > MOST)
-            throw new IllegalArgumentException("too many lines, areas or travels; allowed are %d each".formatted(MOST));
+        if (lines.size() > MOST || areas.size() > MOST || travels.size() > MOST || profiles.size() > MOST)
+            throw new IllegalArgumentException(
+                    "too many lines, areas, travels or profiles; allowed are %d each".formatted(MOST));
         var names = new HashSet<String>();
         for (MeasuringLine line : lines) once(names, "line " + line.name());
         for (MeasuringArea area : areas) once(names, "area " + area.name());
         for (String travel : travels) {
             once(names, "travel " + travel);
             ends(travel, areas);
+        }
+        for (MeasuringProfile profile : profiles) once(names, "profile " + profile.name());
+        for (String approach : approaches) {
+            once(names, "approach " + approach);
+            if (!names.contains("line " + approach))
+                throw new IllegalArgumentException("approach '%s': allowed is the name of a line, of %s"
+                        .formatted(
+                                approach,
+                                lines.stream().map(MeasuringLine::name).toList()));
         }
     }
 
@@ -98,7 +118,21 @@ public record MeasureOptions(
     public MeasureOptions line(String text) {
         var more = new ArrayList<>(lines);
         more.add(MeasuringLine.parse(text, "line" + (lines.size() + 1)));
-        return new MeasureOptions(more, areas, travels, every, window, cutOff, walkable, reach, whole, map);
+        return new MeasureOptions(
+                more,
+                areas,
+                travels,
+                every,
+                window,
+                cutOff,
+                walkable,
+                reach,
+                whole,
+                map,
+                approaches,
+                profiles,
+                states,
+                events);
     }
 
     /**
@@ -109,7 +143,21 @@ public record MeasureOptions(
     public MeasureOptions area(String text) {
         var more = new ArrayList<>(areas);
         more.add(MeasuringArea.parse(text, "area" + (areas.size() + 1)));
-        return new MeasureOptions(lines, more, travels, every, window, cutOff, walkable, reach, whole, map);
+        return new MeasureOptions(
+                lines,
+                more,
+                travels,
+                every,
+                window,
+                cutOff,
+                walkable,
+                reach,
+                whole,
+                map,
+                approaches,
+                profiles,
+                states,
+                events);
     }
 
     /**
@@ -120,7 +168,21 @@ public record MeasureOptions(
     public MeasureOptions travel(String text) {
         var more = new ArrayList<>(travels);
         more.add(text);
-        return new MeasureOptions(lines, areas, more, every, window, cutOff, walkable, reach, whole, map);
+        return new MeasureOptions(
+                lines,
+                areas,
+                more,
+                every,
+                window,
+                cutOff,
+                walkable,
+                reach,
+                whole,
+                map,
+                approaches,
+                profiles,
+                states,
+                events);
     }
 
     /**
@@ -129,7 +191,21 @@ public record MeasureOptions(
      * @param ticks those whose number is a multiple of it, 1 or more
      */
     public MeasureOptions every(int ticks) {
-        return new MeasureOptions(lines, areas, travels, ticks, window, cutOff, walkable, reach, whole, map);
+        return new MeasureOptions(
+                lines,
+                areas,
+                travels,
+                ticks,
+                window,
+                cutOff,
+                walkable,
+                reach,
+                whole,
+                map,
+                approaches,
+                profiles,
+                states,
+                events);
     }
 
     /**
@@ -139,7 +215,21 @@ public record MeasureOptions(
      * @param floor where they end; null: only the cut-off ends them; if both are null there are no Voronoi figures
      */
     public MeasureOptions cells(@Nullable CutOff farthest, @Nullable WalkableFloor floor) {
-        return new MeasureOptions(lines, areas, travels, every, window, farthest, floor, reach, whole, map);
+        return new MeasureOptions(
+                lines,
+                areas,
+                travels,
+                every,
+                window,
+                farthest,
+                floor,
+                reach,
+                whole,
+                map,
+                approaches,
+                profiles,
+                states,
+                events);
     }
 
     /**
@@ -148,7 +238,21 @@ public record MeasureOptions(
      * @param square side of its squares, metres; 0: none
      */
     public MeasureOptions map(double square) {
-        return new MeasureOptions(lines, areas, travels, every, window, cutOff, walkable, reach, whole, square);
+        return new MeasureOptions(
+                lines,
+                areas,
+                travels,
+                every,
+                window,
+                cutOff,
+                walkable,
+                reach,
+                whole,
+                square,
+                approaches,
+                profiles,
+                states,
+                events);
     }
 
     /**
@@ -157,7 +261,21 @@ public record MeasureOptions(
      * @param seconds of a window, in [0.01, 10⁶]
      */
     public MeasureOptions window(double seconds) {
-        return new MeasureOptions(lines, areas, travels, every, seconds, cutOff, walkable, reach, whole, map);
+        return new MeasureOptions(
+                lines,
+                areas,
+                travels,
+                every,
+                seconds,
+                cutOff,
+                walkable,
+                reach,
+                whole,
+                map,
+                approaches,
+                profiles,
+                states,
+                events);
     }
 
     /**
@@ -166,7 +284,105 @@ public record MeasureOptions(
      * @param frames before and after, in [1, 1000]
      */
     public MeasureOptions reach(int frames) {
-        return new MeasureOptions(lines, areas, travels, every, window, cutOff, walkable, frames, whole, map);
+        return new MeasureOptions(
+                lines,
+                areas,
+                travels,
+                every,
+                window,
+                cutOff,
+                walkable,
+                frames,
+                whole,
+                map,
+                approaches,
+                profiles,
+                states,
+                events);
+    }
+
+    /**
+     * {@return the same with the approach to a line}
+     *
+     * @param line name of a line that is there already
+     */
+    public MeasureOptions approach(String line) {
+        var more = new ArrayList<>(approaches);
+        more.add(line);
+        return new MeasureOptions(
+                lines, areas, travels, every, window, cutOff, walkable, reach, whole, map, more, profiles, states,
+                events);
+    }
+
+    /**
+     * {@return the same with a profile}
+     *
+     * @param text as {@link MeasuringProfile#parse} reads it; without a name it is profile1, profile2 and so on
+     */
+    public MeasureOptions profile(String text) {
+        var more = new ArrayList<>(profiles);
+        more.add(MeasuringProfile.parse(text, "profile" + (profiles.size() + 1)));
+        return new MeasureOptions(
+                lines,
+                areas,
+                travels,
+                every,
+                window,
+                cutOff,
+                walkable,
+                reach,
+                whole,
+                map,
+                approaches,
+                more,
+                states,
+                events);
+    }
+
+    /**
+     * {@return the same with figures by state}
+     *
+     * @param column of whole numbers, the states of agents; empty: none
+     */
+    public MeasureOptions states(String column) {
+        return new MeasureOptions(
+                lines,
+                areas,
+                travels,
+                every,
+                window,
+                cutOff,
+                walkable,
+                reach,
+                whole,
+                map,
+                approaches,
+                profiles,
+                column,
+                events);
+    }
+
+    /**
+     * {@return the same with or without counts of events}
+     *
+     * @param counted whether events are counted
+     */
+    public MeasureOptions events(boolean counted) {
+        return new MeasureOptions(
+                lines,
+                areas,
+                travels,
+                every,
+                window,
+                cutOff,
+                walkable,
+                reach,
+                whole,
+                map,
+                approaches,
+                profiles,
+                states,
+                counted);
     }
 
     /** {@return all of this as text, a thing a line, from which {@link #parse} makes it again} */
@@ -175,6 +391,12 @@ public record MeasureOptions(
         for (MeasuringLine line : lines) text.append("line ").append(line).append('\n');
         for (MeasuringArea area : areas) text.append("area ").append(area).append('\n');
         for (String travel : travels) text.append("travel ").append(travel).append('\n');
+        for (String approach : approaches)
+            text.append("approach ").append(approach).append('\n');
+        for (MeasuringProfile profile : profiles)
+            text.append("profile ").append(profile).append('\n');
+        if (!states.isEmpty()) text.append("states ").append(states).append('\n');
+        if (events) text.append("events\n");
         text.append("every ").append(every).append("\nwindow ").append(window).append('\n');
         if (cutOff != null)
             text.append("cut-off ")
@@ -206,6 +428,10 @@ public record MeasureOptions(
                 case "line" -> options.line(value);
                 case "area" -> options.area(value);
                 case "travel" -> options.travel(value);
+                case "approach" -> options.approach(value);
+                case "profile" -> options.profile(value);
+                case "states" -> options.states(value);
+                case "events" -> options.events(true);
                 case "every" -> options.every(Integer.parseInt(value));
                 case "window" -> options.window(Double.parseDouble(value));
                 case "reach" -> options.reach(Integer.parseInt(value));

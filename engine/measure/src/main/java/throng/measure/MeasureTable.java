@@ -114,6 +114,7 @@ public final class MeasureTable {
      * @throws IOException if it fails
      */
     public void write(DataOutput out) throws IOException {
+        out.writeInt(columns.size());
         out.writeInt(rows);
         for (int k = 0; k < rows * columns.size(); k++) out.writeDouble(values[k]);
     }
@@ -122,9 +123,13 @@ public final class MeasureTable {
      * Takes saved rows in place of the present ones.
      *
      * @param in what {@link #write} wrote
-     * @throws IOException if it fails, or tells an impossible number of rows
+     * @throws IOException if it fails, tells an impossible number of rows, or has other columns
      */
     public void read(DataInput in) throws IOException {
+        int width = in.readInt();
+        if (width != columns.size())
+            throw new IOException("table %s has %d columns in the file, and %d here: another version has measured"
+                    .formatted(name, width, columns.size()));
         int saved = in.readInt();
         if (saved < 0 || saved > MOST_ROWS / columns.size())
             throw new IOException("table %s has %d rows; allowed is 0 to %d: the file is damaged"

@@ -13,7 +13,8 @@ public final class MeasureWords {
             "speed", "m/s",
             "speed_voronoi", "m/s",
             "travel", "s",
-            "nearest", "m");
+            "nearest", "m",
+            "overlap", "m");
 
     private MeasureWords() {}
 

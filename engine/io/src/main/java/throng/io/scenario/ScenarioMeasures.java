@@ -19,6 +19,10 @@ import throng.io.tree.FileNode;
  * @param window of flows, seconds; 0: not said
  * @param cutOff how far Voronoi cells reach, metres; 0: not said
  * @param map side of the squares of a density map, metres; 0: none
+ * @param approaches names of lines: how far each agent is from them, until it crosses
+ * @param profiles strips as texts such as {@code hall=0,2,20,2,4,1}: ends, width and bins
+ * @param states name of a column of states; empty: none
+ * @param events whether events are counted
  */
 public record ScenarioMeasures(
         List<String> lines,
@@ -27,16 +31,32 @@ public record ScenarioMeasures(
         int every,
         double window,
         double cutOff,
-        double map) {
+        double map,
+        List<String> approaches,
+        List<String> profiles,
+        String states,
+        boolean events) {
     /** Nothing is measured. */
-    public static final ScenarioMeasures NONE = new ScenarioMeasures(List.of(), List.of(), List.of(), 0, 0, 0, 0);
+    public static final ScenarioMeasures NONE =
+            new ScenarioMeasures(List.of(), List.of(), List.of(), 0, 0, 0, 0, List.of(), List.of(), "", false);
 
     static final List<String> NUMBERS = List.of("every", "window", "cutOff", "map");
-    static final List<String> KEYS = List.of("lines", "areas", "travels", "every", "window", "cutOff", "map");
+    static final List<String> KEYS = List.of(
+            "lines",
+            "areas",
+            "travels",
+            "approaches",
+            "profiles",
+            "states",
+            "events",
+            "every",
+            "window",
+            "cutOff",
+            "map");
 
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_-]{1,64}");
     private static final double FARTHEST = 1e7, LEAST = .01;
-    private static final int LINE = 4, LEAST_AREA = 6, MOST_AREA = 2000;
+    private static final int LINE = 4, LEAST_AREA = 6, MOST_AREA = 2000, PROFILE = 6;
 
     static ScenarioMeasures read(@Nullable FileNode node, NumberReader numbers) {
         if (node == null) return NONE;
@@ -54,7 +74,44 @@ public record ScenarioMeasures(
                 ticks == null ? 0 : ticks.intValue(),
                 number(keys, "window", 1e6, numbers),
                 number(keys, "cutOff", 1e4, numbers),
-                number(keys, "map", 1e4, numbers));
+                number(keys, "map", 1e4, numbers),
+                approaches(keys.get("approaches"), lines, numbers),
+                shapes(keys.get("profiles"), "profile", PROFILE, PROFILE, numbers),
+                states(keys.get("states"), numbers),
+                events(keys.get("events"), numbers));
+    }
+
+    private static List<String> approaches(@Nullable FileNode node, List<String> lines, NumberReader numbers) {
+        var approaches = new ArrayList<String>();
+        if (node == null) return approaches;
+        var known =
+                lines.stream().map(line -> line.substring(0, line.indexOf('='))).toList();
+        for (FileNode item : KeyReader.list(node, "approaches", numbers.faults())) {
+            String text = KeyReader.word(item, "an approach", numbers.faults());
+            if (text == null) continue;
+            if (known.contains(text)) approaches.add(text);
+            else
+                numbers.faults()
+                        .add(
+                                item.place(),
+                                "approach '%s': allowed is the name of a line, of: %s"
+                                        .formatted(KeyReader.brief(text), KeyReader.words(known)));
+        }
+        return approaches;
+    }
+
+    private static String states(@Nullable FileNode node, NumberReader numbers) {
+        String column = node == null ? null : KeyReader.word(node, "states", numbers.faults());
+        return column == null ? "" : column;
+    }
+
+    private static boolean events(@Nullable FileNode node, NumberReader numbers) {
+        String word = node == null ? null : KeyReader.word(node, "events", numbers.faults());
+        if (word == null || word.equals("false")) return false;
+        if (!word.equals("true"))
+            numbers.faults()
+                    .add(node.place(), "events is '%s'; allowed is true or false".formatted(KeyReader.brief(word)));
+        return word.equals("true");
     }
 
     private static double number(FileNode.Mapping keys, String key, double most, NumberReader numbers) {
@@ -95,7 +152,9 @@ public record ScenarioMeasures(
         if (items.isEmpty() && !(entry.value() instanceof FileNode.Sequence) && !KeyReader.isEmpty(entry.value()))
             return null; // told
         if (items.size() < least || items.size() > most || items.size() % 2 != 0) {
-            String allowed = least == most ? "x and y of 2 places" : "x and y of 3 to %d corners".formatted(most / 2);
+            String allowed = least == PROFILE && most == PROFILE
+                    ? "x and y of 2 places, width and length of a bin"
+                    : least == most ? "x and y of 2 places" : "x and y of 3 to %d corners".formatted(most / 2);
             numbers.faults()
                     .add(
                             entry.value().place(),
@@ -133,6 +192,12 @@ public record ScenarioMeasures(
 
     /** {@return whether the file has nothing to measure} */
     public boolean isEmpty() {
-        return lines.isEmpty() && areas.isEmpty() && every == 0 && map == 0;
+        return lines.isEmpty()
+                && areas.isEmpty()
+                && every == 0
+                && map == 0
+                && profiles.isEmpty()
+                && states.isEmpty()
+                && !events;
     }
 }

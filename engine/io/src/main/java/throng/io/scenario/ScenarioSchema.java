@@ -104,6 +104,10 @@ public final class ScenarioSchema {
         measures.put("lines", named(places));
         measures.put("areas", named(places));
         measures.put("travels", Map.of("type", "array", "items", Map.of("type", "string")));
+        measures.put("approaches", Map.of("type", "array", "items", Map.of("type", "string")));
+        measures.put("profiles", named(places));
+        measures.put("states", Map.of("type", "string"));
+        measures.put("events", Map.of("type", "boolean"));
         return KindSchema.closed(measures, List.of());
     }
 

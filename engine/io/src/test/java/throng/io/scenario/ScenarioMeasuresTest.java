@@ -29,12 +29,25 @@ class ScenarioMeasuresTest {
     void linesAreasAndNumbersAreRead() {
         var measures =
                 file("{lines: {ford: [0, door, 60, door]}, areas: {a: [0, 0, 5, 0, 5, 5], b: [9, 9, 12, 9, 9, 12]},"
-                                + " travels: ['a:b'], every: 5, window: 20, cutOff: 2.5, map: 0.5}")
+                                + " travels: ['a:b'], every: 5, window: 20, cutOff: 2.5, map: 0.5, approaches: [ford],"
+                                + " profiles: {way: [0, 0, 9, 0, 2, door / 12]}, states: mood, events: true}")
                         .measures();
         assertEquals(List.of("ford=0.0,12.0,60.0,12.0"), measures.lines());
         assertEquals(List.of("a=0.0,0.0,5.0,0.0,5.0,5.0", "b=9.0,9.0,12.0,9.0,9.0,12.0"), measures.areas());
         assertEquals(
-                new ScenarioMeasures(measures.lines(), measures.areas(), List.of("a:b"), 5, 20, 2.5, .5), measures);
+                new ScenarioMeasures(
+                        measures.lines(),
+                        measures.areas(),
+                        List.of("a:b"),
+                        5,
+                        20,
+                        2.5,
+                        .5,
+                        List.of("ford"),
+                        List.of("way=0.0,0.0,9.0,0.0,2.0,1.0"),
+                        "mood",
+                        true),
+                measures);
         assertEquals(
                 30., file("{window: 20}").set("measures.window", 30).measures().window());
     }
@@ -58,6 +71,9 @@ class ScenarioMeasuresTest {
                 "{lines: {a: [0, 0, 1, 1e9]}}|allowed is up to",
                 "{lines: {a: [0, 0, 1, x]}}|line a: ",
                 "{areas: {a: [0, 0, 5, 0, 5, 5]}, travels: ['a:b']}|travel 'a:b': allowed are two areas",
+                "{lines: {a: [0, 0, 1, 1]}, approaches: [b]}|approach 'b': allowed is the name of a line, of: a",
+                "{profiles: {a: [0, 0, 1, 1]}}|profile a has 4 numbers; allowed are x and y of 2 places, width and",
+                "{events: maybe}|events is 'maybe'; allowed is true or false",
                 "{every: 0}|every is 0; allowed is 1 to",
                 "{window: 0}|window is 0.0; allowed is 0.01 to",
                 "{map: -1}|map is -1.0; allowed is 0.01 to",

@@ -8,24 +8,31 @@ import throng.world.GroupLives;
 
 /** What one group was after a tick: all agents, or those near a line. */
 final class GroupCopy {
-    private static final String[] NAMES = {"x", "y", "z", "vx", "vy", "vz", "pressure"};
-    private static final int X = 0, Y = 1, Z = 2, VX = 3, VY = 4, VZ = 5, PRESSURE = 6;
+    private static final String[] NAMES = {"x", "y", "z", "vx", "vy", "vz", "pressure", "radius"};
+    private static final int X = 0, Y = 1, Z = 2, VX = 3, VY = 4, VZ = 5, PRESSURE = 6, RADIUS = 7;
 
     private final Group group;
     private final BulkColumns source;
     private final GroupLives lives = new GroupLives();
     private final float[][] values = new float[NAMES.length][0];
     private final boolean[] has = new boolean[NAMES.length];
+    private final String states;
+    private final boolean hasState;
+    private int[] state = {};
+    private float radius;
     private int[] ids = {};
     private int[] near = {};
     private int count;
     private int found;
 
-    GroupCopy(Group group) {
+    /** Copies a group, and its column of states, if it has one of that name. */
+    GroupCopy(Group group, String states) {
         this.group = group;
+        this.states = states;
         source = group.columns();
         List<String> names = source.floatNames();
         for (int c = 0; c < NAMES.length; c++) has[c] = names.contains(NAMES[c]);
+        hasState = source.intNames().contains(states);
     }
 
     /** Copies all columns. */
@@ -33,6 +40,8 @@ final class GroupCopy {
         begin();
         source.ids(ids);
         for (int c = 0; c < NAMES.length; c++) if (has[c]) source.read(NAMES[c], values[c]);
+        if (hasState) source.read(states, state);
+        radius = group.motion().radius();
         lives.read(group);
     }
 
@@ -59,6 +68,7 @@ final class GroupCopy {
             int room = count + count / 4 + 16;
             ids = new int[room];
             near = new int[room];
+            state = new int[hasState ? room : 0];
             for (int c = 0; c < NAMES.length; c++) values[c] = new float[room];
         }
     }
@@ -89,5 +99,8 @@ final class GroupCopy {
         to.vz[at] = vz;
         to.speed[at] = (float) Math.sqrt(vx * vx + vy * vy + vz * vz);
         to.pressure[at] = moving && has[PRESSURE] ? values[PRESSURE][i] : Float.NaN;
+        to.radius[at] = moving ? has[RADIUS] ? values[RADIUS][i] : radius : Float.NaN;
+        to.hasState[at] = moving && hasState;
+        to.state[at] = to.hasState[at] ? state[i] : 0;
     }
 }

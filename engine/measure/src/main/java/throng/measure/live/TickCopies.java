@@ -17,11 +17,13 @@ final class TickCopies {
         long tick;
         double seconds;
         boolean figures;
+        long[] events = {};
+        int kinds;
 
         /** Adds copies of the groups that came since. */
-        void fit(World world) {
+        void fit(World world, String states) {
             while (groups.size() < world.groups().size())
-                groups.add(new GroupCopy(world.groups().get(groups.size())));
+                groups.add(new GroupCopy(world.groups().get(groups.size()), states));
         }
     }
 

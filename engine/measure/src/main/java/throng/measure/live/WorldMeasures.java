@@ -1,12 +1,15 @@
 package throng.measure.live;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
 import throng.measure.live.TickCopies.CopiedTick;
 import throng.measure.moment.CrowdMoment;
+import throng.memory.EventListener;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
 import throng.world.Group;
@@ -42,6 +45,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     private final boolean everyTick;
     private final NearBoxes near;
     private final TickCopies copies = new TickCopies(COPIES);
+    private final EventTally events = new EventTally();
     private final Thread thread;
     private double lastSeconds;
     private volatile @Nullable RuntimeException failure;
@@ -54,6 +58,8 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         every = options.every();
         everyTick = options.everyTick();
         near = new NearBoxes(options);
+        var series = measures.events();
+        if (series != null) events.begin(series);
         lastSeconds = world.time();
         thread = new Thread(this::measure, "throng-measures");
         thread.setDaemon(true); // a program that forgets to close ends
@@ -76,15 +82,24 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
      * @param world that will be measured
      * @param options what is measured
      * @return measures of nothing yet
+     * @throws IllegalArgumentException if states are asked for, and no group has a column of that name
      */
     public static CrowdMeasures prepare(World world, MeasureOptions options) {
         Check.given("the world to measure", world);
-        var columns = world.space().axes() == 2 ? List.of("vx", "vy") : List.of("vx", "vy", "vz");
-        var measures = new CrowdMeasures(
-                Check.given("what is measured", options),
-                new WorldFrames(world, RecordOptions.DEFAULT.columns(columns)).info());
+        var columns = new ArrayList<>(world.space().axes() == 2 ? List.of("vx", "vy") : List.of("vx", "vy", "vz"));
+        if (!Check.given("what is measured", options).states().isEmpty()) columns.add(states(world, options.states()));
+        var measures =
+                new CrowdMeasures(options, new WorldFrames(world, RecordOptions.DEFAULT.columns(columns)).info());
         measures.groups(world.groups().stream().map(Group::name).toList());
         return measures;
+    }
+
+    private static String states(World world, String column) {
+        var known = new TreeSet<String>();
+        for (Group group : world.groups()) known.addAll(group.columns().intNames());
+        if (known.contains(column)) return column;
+        throw new IllegalArgumentException(
+                "no group has a column '%s' of whole numbers; allowed is one of %s".formatted(column, known));
     }
 
     /**
@@ -114,10 +129,11 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         if (!figures && !everyTick) return;
         CopiedTick copy = copies.free();
         if (copy == null) return;
-        copy.fit(world);
+        copy.fit(world, measures.options().states());
         copy.tick = world.ticks();
         copy.seconds = world.time();
         copy.figures = figures;
+        copy.kinds = figures ? events.copy(copy) : 0;
         float margin = LEAST_MARGIN;
         if (everyTick)
             for (int g = 0; g < world.groups().size(); g++)
@@ -149,6 +165,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
                 if (copy.figures) {
                     begin(gathered, copy);
                     for (GroupCopy group : copy.groups) group.addAll(gathered);
+                    measures.happened(copy.tick, copy.seconds, events.names, copy.events, copy.kinds);
                     measures.figures(gathered);
                 }
                 copies.empty();
@@ -163,6 +180,17 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         moment.tick = copy.tick;
         moment.seconds = copy.seconds;
         moment.count = 0;
+    }
+
+    /**
+     * {@return a listener that counts the events of the world; give it to {@code world.listen}} Without
+     * {@link MeasureOptions#events} it only hands them on.
+     *
+     * @param next hears them afterwards; null: no one
+     */
+    public EventListener events(@Nullable EventListener next) {
+        events.next = next;
+        return events;
     }
 
     /**

@@ -32,6 +32,12 @@ public final class CrowdMoment {
     public float[] vz = new float[0];
     /** How much each agent was pushed, newtons; NaN where it is not known. */
     public float[] pressure = new float[0];
+    /** Radius of the body of each agent, metres; NaN where it is not known. */
+    public float[] radius = new float[0];
+    /** State of each agent that has one. */
+    public int[] state = new int[0];
+    /** Whether each agent has a state. */
+    public boolean[] hasState = new boolean[0];
     /** Speed of each agent, m/s; NaN where it is not known. */
     public float[] speed = new float[0];
 
@@ -57,11 +63,14 @@ public final class CrowdMoment {
         vy = Arrays.copyOf(vy, room);
         vz = Arrays.copyOf(vz, room);
         pressure = Arrays.copyOf(pressure, room);
+        radius = Arrays.copyOf(radius, room);
+        state = Arrays.copyOf(state, room);
+        hasState = Arrays.copyOf(hasState, room);
         speed = Arrays.copyOf(speed, room);
     }
 
     /**
-     * Adds an agent to a flat moment; velocity and pressure are not known. Its life must be greater than those before.
+     * Adds an agent to a flat moment; velocity, pressure, radius and state are not known. Its life must be greater than those before.
      *
      * @param agentLife number of its life
      * @param agentGroup number of its group
@@ -81,7 +90,8 @@ public final class CrowdMoment {
         x[count] = atX;
         y[count] = atY;
         z[count] = 0;
-        vx[count] = vy[count] = pressure[count] = Float.NaN;
+        vx[count] = vy[count] = pressure[count] = radius[count] = Float.NaN;
+        hasState[count] = false;
         vz[count] = 0;
         speed[count++] = agentSpeed;
     }
@@ -119,6 +129,9 @@ public final class CrowdMoment {
             vy[i] = from.vy[row];
             vz[i] = from.vz[row];
             pressure[i] = from.pressure[row];
+            radius[i] = from.radius[row];
+            state[i] = from.state[row];
+            hasState[i] = from.hasState[row];
             speed[i] = from.speed[row];
         }
     }
@@ -142,6 +155,9 @@ public final class CrowdMoment {
         System.arraycopy(from.vy, 0, vy, 0, count);
         System.arraycopy(from.vz, 0, vz, 0, count);
         System.arraycopy(from.pressure, 0, pressure, 0, count);
+        System.arraycopy(from.radius, 0, radius, 0, count);
+        System.arraycopy(from.state, 0, state, 0, count);
+        System.arraycopy(from.hasState, 0, hasState, 0, count);
         System.arraycopy(from.speed, 0, speed, 0, count);
     }
 }

@@ -12,6 +12,8 @@ public final class MomentReader {
     private final int vy;
     private final int vz;
     private final int pressure;
+    private final int radius;
+    private final int state;
     private int[] order = new int[0];
 
     /**
@@ -19,13 +21,20 @@ public final class MomentReader {
      *
      * @param axes 2 or 3
      * @param columns of the frames; velocities are those of vx, vy and vz, if they are there
+     * @param states column of the agents' states; empty: none
+     * @throws IllegalArgumentException if there is no such column
      */
-    public MomentReader(int axes, List<FrameColumn> columns) {
+    public MomentReader(int axes, List<FrameColumn> columns, String states) {
         this.axes = axes;
         vx = columns.indexOf(new FrameColumn("vx", false));
         vy = columns.indexOf(new FrameColumn("vy", false));
         vz = axes == 2 ? -1 : columns.indexOf(new FrameColumn("vz", false));
         pressure = columns.indexOf(new FrameColumn("pressure", false));
+        radius = columns.indexOf(new FrameColumn("radius", false));
+        state = states.isEmpty() ? -1 : columns.indexOf(new FrameColumn(states, true));
+        if (state < 0 && !states.isEmpty())
+            throw new IllegalArgumentException("the recording has no column '%s' of whole numbers; it has %s: record it"
+                    .formatted(states, columns.stream().map(FrameColumn::name).toList()));
     }
 
     /** {@return whether frames tell velocities} */
@@ -73,6 +82,9 @@ public final class MomentReader {
             into.vz[i] = w;
             into.speed[i] = (float) Math.sqrt(u * u + v * v + w * w);
             into.pressure[i] = pressure < 0 ? Float.NaN : from.floats(pressure)[row];
+            into.radius[i] = radius < 0 ? Float.NaN : from.floats(radius)[row];
+            into.hasState[i] = state >= 0;
+            into.state[i] = state < 0 ? 0 : from.ints(state)[row];
         }
     }
 }

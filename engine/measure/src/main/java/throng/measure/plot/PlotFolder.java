@@ -6,10 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.TreeMap;
+import throng.measure.ApproachTracks;
 import throng.measure.AreaFigures;
 import throng.measure.CrowdMeasures;
 import throng.measure.LineCount;
 import throng.measure.MeasureTable;
+import throng.measure.ProfileFigures;
 import throng.measure.TravelTimes;
 
 /**
@@ -49,6 +52,10 @@ public final class PlotFolder {
         for (TravelTimes travel : measures.travels()) plots.travel(travel);
         plots.whole();
         plots.map();
+        for (ApproachTracks approach : measures.approaches()) plots.approach(approach);
+        for (ProfileFigures profile : measures.profiles()) plots.profile(profile);
+        plots.states();
+        plots.events();
         return plots.written;
     }
 
@@ -163,6 +170,90 @@ public final class PlotFolder {
             if (column.startsWith("agents_"))
                 agents.line(column.substring("agents_".length()), seconds, table.column(column));
         add("whole-agents", agents);
+        groups("Speed by group", "speed [m/s]", "speed_", "whole-speed-groups", seconds, table);
+        groups(
+                "Polarisation by group",
+                "length of the mean heading",
+                "polarisation_",
+                "whole-polarisation-groups",
+                seconds,
+                table);
+        single("Deepest overlap", "overlap [m]", "overlap", "whole-overlap", seconds, table);
+    }
+
+    private void groups(String title, String axis, String begin, String file, double[] seconds, MeasureTable table)
+            throws IOException {
+        var chart = new SeriesChart(title, "time [s]", axis);
+        for (String column : table.columns())
+            if (column.startsWith(begin)) chart.line(column.substring(begin.length()), seconds, table.column(column));
+        add(file, chart);
+    }
+
+    /** Each point is an agent at a moment: how far it was, and how long before its crossing. */
+    private void approach(ApproachTracks approach) throws IOException {
+        MeasureTable table = approach.table();
+        String line = approach.line().name();
+        var chart = new SeriesChart("Approach to " + line, "time to the crossing [s]", "distance [m]");
+        int n = 0;
+        var left = new double[table.rows()];
+        var distance = new double[table.rows()];
+        for (int r = 0; r < table.rows(); r++) {
+            if (Double.isNaN(table.value(r, 5))) continue;
+            left[n] = table.value(r, 5);
+            distance[n++] = table.value(r, 4);
+        }
+        chart.points("agents that cross", Arrays.copyOf(left, n), Arrays.copyOf(distance, n));
+        add(line + "-approach", chart);
+    }
+
+    private void profile(ProfileFigures profile) throws IOException {
+        MeasureTable table = profile.table();
+        String name = table.name();
+        double[] at = table.column("at");
+        String[] columns = {"density", "speed", "flow"}, units = {"density [1/m²]", "speed [m/s]", "flow [1/(m s)]"};
+        for (int c = 0; c < columns.length; c++) {
+            var chart = new SeriesChart("Profile of " + profile.profile().name(), "way along it [m]", units[c]);
+            chart.line("mean over time", at, table.column(columns[c]));
+            add(name + "-" + columns[c], chart);
+        }
+    }
+
+    private void states() throws IOException {
+        var figures = measures.states();
+        if (figures == null) return;
+        MeasureTable table = figures.table();
+        var states = new TreeMap<Long, List<double[]>>(); // by group, then state
+        for (int r = 0; r < table.rows(); r++) {
+            long key = (long) table.value(r, 2) << 32 | (long) table.value(r, 3) - Integer.MIN_VALUE;
+            states.computeIfAbsent(key, _ -> new ArrayList<>())
+                    .add(new double[] {table.value(r, 1), table.value(r, 4), table.value(r, 5)});
+        }
+        var agents = new SeriesChart("Agents by state", "time [s]", "agents");
+        var speed = new SeriesChart("Speed by state", "time [s]", "speed [m/s]");
+        states.forEach((key, rows) -> {
+            String name = "%s: %d".formatted(measures.groups().get((int) (key >> 32)), (int)
+                    ((key & 0xFFFFFFFFL) + Integer.MIN_VALUE));
+            double[] seconds = column(rows, 0);
+            agents.line(name, seconds, column(rows, 1));
+            speed.line(name, seconds, column(rows, 2));
+        });
+        add("states-agents", agents);
+        add("states-speed", speed);
+    }
+
+    private static double[] column(List<double[]> rows, int column) {
+        return rows.stream().mapToDouble(row -> row[column]).toArray();
+    }
+
+    private void events() throws IOException {
+        var series = measures.events();
+        if (series == null) return;
+        var chart = new SeriesChart("Events", "time [s]", "events so far");
+        for (int k = 0; k < series.names().size(); k++) {
+            MeasureTable table = series.tables().get(k);
+            chart.steps(series.names().get(k), table.column("seconds"), table.column("count"));
+        }
+        add("events", chart);
     }
 
     private void single(String title, String axis, String column, String file, double[] seconds, MeasureTable table)

@@ -27,7 +27,8 @@ class PlotFolderTest {
             new FrameColumn("x", false),
             new FrameColumn("y", false),
             new FrameColumn("vx", false),
-            new FrameColumn("vy", false)));
+            new FrameColumn("vy", false),
+            new FrameColumn("mood", true)));
 
     @TempDir
     private Path folder;
@@ -38,6 +39,10 @@ class PlotFolderTest {
                 .area("left=-3,-1,-1,-1,-1,1,-3,1")
                 .area("right=1,-1,3,-1,3,1,1,1")
                 .travel("left:right")
+                .approach("door")
+                .profile("way=-3,0,3,0,2,.5")
+                .states("mood")
+                .events(true)
                 .cells(CutOff.DEFAULT, null)
                 .map(.5);
         var measures = new CrowdMeasures(options, INFO);
@@ -51,9 +56,11 @@ class PlotFolderTest {
                     frame.ids()[first + k] = 50 * g + k;
                     frame.x()[first + k] = -3 + .05f * tick - .1f * k + .05f * random.nextFloat();
                     frame.y()[first + k] = -1 + .04f * k;
+                    frame.ints(4)[first + k] = k % 3;
                     frame.floats(2)[first + k] = .2f + .01f * k;
                 }
             }
+            measures.happened(tick, tick / 4., List.of("hit wall", "caught"), new long[] {tick, tick / 9}, 2);
             measures.add(frame);
         }
         measures.end();
@@ -71,8 +78,10 @@ class PlotFolderTest {
     void eachPlotIsAPictureAndADrawing() throws IOException {
         PlotFolder.write(measured(120), folder);
         var plots = List.of(
+                "door-approach",
                 "door-flow",
                 "door-passed",
+                "events",
                 "left-density",
                 "left-diagram",
                 "left-persons",
@@ -84,15 +93,23 @@ class PlotFolderTest {
                 "right-diagram",
                 "right-persons",
                 "right-speed",
+                "states-agents",
+                "states-speed",
+                "way-profile-density",
+                "way-profile-flow",
+                "way-profile-speed",
                 "whole-agents",
                 "whole-nearest",
                 "whole-polarisation",
-                "whole-speed");
+                "whole-polarisation-groups",
+                "whole-speed",
+                "whole-speed-groups");
         assertEquals(
                 plots,
                 names().stream()
                         .filter(name -> name.endsWith(".png"))
                         .map(name -> name.replace(".png", ""))
+                        .sorted()
                         .toList());
         for (String plot : plots) {
             var image = ImageIO.read(folder.resolve(plot + ".png").toFile());

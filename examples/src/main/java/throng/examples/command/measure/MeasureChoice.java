@@ -54,6 +54,30 @@ public final class MeasureChoice {
     private @Nullable Float map;
 
     @Option(
+            names = "--approach",
+            paramLabel = "LINE",
+            description = "Keeps how far each agent is from a line, until it crosses it. May be given more than once.")
+    private List<String> approaches = new ArrayList<>();
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME=X,Y,X,Y,W,BIN",
+            description = "Measures density, speed and flow along a strip W metres wide, in bins of BIN metres. May be"
+                    + " given more than once.")
+    private List<String> profiles = new ArrayList<>();
+
+    @Option(
+            names = "--states",
+            paramLabel = "COLUMN",
+            description = "Counts agents by their state, a column of whole numbers.")
+    private @Nullable String states;
+
+    @Option(
+            names = "--events",
+            description = "Keeps how often each event has happened, over time. A recording holds none.")
+    private boolean events;
+
+    @Option(
             names = "--window",
             paramLabel = "S",
             description = "Seconds over which flows across lines are taken. Default: 10.")
@@ -78,6 +102,11 @@ public final class MeasureChoice {
         return plots != null || asks();
     }
 
+    /** Returns whether counts of events are asked for. */
+    public boolean events() {
+        return events;
+    }
+
     /** Returns whether plots are asked for. */
     public boolean plots() {
         return plots != null;
@@ -86,6 +115,7 @@ public final class MeasureChoice {
     /** Returns whether an option says what is measured, or how. */
     public boolean asks() {
         boolean what = !lines.isEmpty() || !areas.isEmpty() || !travels.isEmpty() || map != null || every != 0;
+        what |= !approaches.isEmpty() || !profiles.isEmpty() || states != null || events;
         return what || walkable != null || cutOff != null || window != null;
     }
 
@@ -104,6 +134,10 @@ public final class MeasureChoice {
             for (String line : lines) options = options.line(line);
             for (String area : areas) options = options.area(area);
             for (String travel : travels) options = options.travel(travel);
+            for (String approach : approaches) options = options.approach(approach);
+            for (String profile : profiles) options = options.profile(profile);
+            if (states != null) options = options.states(states);
+            if (events) options = options.events(true);
             CutOff farthest = cutOff == null ? null : new CutOff(cutOff, CutOff.DEFAULT.corners());
             options = options.cells(
                     farthest == null ? begin.cutOff() : farthest,

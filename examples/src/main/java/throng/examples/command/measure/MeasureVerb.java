@@ -58,6 +58,8 @@ public final class MeasureVerb implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         choice.check();
+        if (choice.events())
+            throw new RefusedInput("--events: a recording holds no events; give --events to throng run");
         try (FrameSource frames = open()) {
             var begin = RefusedInput.unless(() -> MeasureOptions.DEFAULT.reach(reach));
             String walls = frames.info().walkable();

@@ -16,6 +16,7 @@ import throng.measure.CutOff;
 import throng.measure.MeasureOptions;
 import throng.measure.WalkableFloor;
 import throng.measure.live.WorldMeasures;
+import throng.memory.EventListener;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
 import throng.world.World;
@@ -65,10 +66,22 @@ public final class RunMeasures implements AutoCloseable {
         for (String line : file.lines()) options = options.line(line);
         for (String area : file.areas()) options = options.area(area);
         for (String travel : file.travels()) options = options.travel(travel);
+        for (String approach : file.approaches()) options = options.approach(approach);
+        for (String profile : file.profiles()) options = options.profile(profile);
+        options = options.states(file.states()).events(file.events());
         options = options.cells(
                 file.cutOff() == 0 ? null : new CutOff(file.cutOff(), CutOff.DEFAULT.corners()),
                 floor == null ? null : WalkableFloor.parse("the floor of the world", floor));
         return choice.options(options, file.every() == 0 ? TICKS : file.every());
+    }
+
+    /**
+     * Returns the listener of the world, which counts events if that is asked for, and hands them on.
+     *
+     * @param next hears all events
+     */
+    public EventListener listener(EventListener next) {
+        return live == null ? next : live.events(next);
     }
 
     /** Ends: waits until all ticks are measured. */

@@ -44,8 +44,8 @@ record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureC
         var events = new EventCounts();
         try (World world = setup.build()) {
             later.check(setup, world, ticks);
-            world.listen(events);
             var measures = RunMeasures.of(measured, setup.scenario(), world, SavedMeasures.NONE);
+            world.listen(measures.listener(events));
             try (measures) {
                 for (int t = 0; t < ticks; t++) {
                     gate.pass();

@@ -1,0 +1,99 @@
+package throng.measure;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** How often each kind of event has happened, moment by moment: catches, arrivals and all that rules tell. */
+public final class EventSeries {
+    private static final int MOST_KINDS = 1 << 16;
+
+    private final List<String> names = new ArrayList<>();
+    private final List<MeasureTable> tables = new ArrayList<>();
+    private long[] counts = new long[16];
+
+    /** Begins with none. */
+    public EventSeries() {}
+
+    /**
+     * Takes counts at a moment. A kind has a row where its count has changed.
+     *
+     * @param tick of the moment
+     * @param seconds of the moment
+     * @param kinds names of events; those of the moment before come first, in their order
+     * @param totals how often each has happened so far
+     * @param size how many kinds
+     */
+    public void add(long tick, double seconds, List<String> kinds, long[] totals, int size) {
+        for (int k = 0; k < size; k++) {
+            int at = names.indexOf(kinds.get(k));
+            if (at < 0) at = begin(kinds.get(k));
+            if (counts[at] == totals[k]) continue;
+            counts[at] = totals[k];
+            tables.get(at).row((double) tick, seconds, (double) totals[k]);
+        }
+    }
+
+    private int begin(String name) {
+        names.add(name);
+        tables.add(new MeasureTable("events-" + name.replaceAll("[^\\p{L}\\p{N}_]+", "-"), "tick", "seconds", "count"));
+        if (counts.length < names.size()) counts = Arrays.copyOf(counts, 2 * counts.length);
+        return names.size() - 1;
+    }
+
+    /** {@return the names of the events, in the order of their first one} */
+    public List<String> names() {
+        return List.copyOf(names);
+    }
+
+    /**
+     * {@return how often an event has happened}
+     *
+     * @param kind its index in {@link #names}
+     */
+    public long count(int kind) {
+        return counts[kind];
+    }
+
+    /** {@return for each name a table with a row at each moment where its count had changed: tick, seconds, count} */
+    public List<MeasureTable> tables() {
+        return List.copyOf(tables);
+    }
+
+    /**
+     * Saves all counts.
+     *
+     * @param out receives them
+     * @throws IOException if it fails
+     */
+    public void write(DataOutput out) throws IOException {
+        out.writeInt(names.size());
+        for (int k = 0; k < names.size(); k++) {
+            out.writeUTF(names.get(k));
+            out.writeLong(counts[k]);
+            tables.get(k).write(out);
+        }
+    }
+
+    /**
+     * Takes saved counts in place of the present ones.
+     *
+     * @param in what {@link #write} wrote
+     * @throws IOException if it fails, or holds something else
+     */
+    public void read(DataInput in) throws IOException {
+        int n = in.readInt();
+        if (n < 0 || n > MOST_KINDS)
+            throw new IOException("the measures have %d kinds of events: the file is damaged".formatted(n));
+        names.clear();
+        tables.clear();
+        for (int k = 0; k < n; k++) {
+            begin(in.readUTF());
+            counts[k] = in.readLong();
+            tables.get(k).read(in);
+        }
+    }
+}
