@@ -8,8 +8,8 @@ import java.io.IOException;
 import throng.measure.moment.CrowdMoment;
 
 /**
- * How far agents are from a line, moment by moment, until they cross it for the first time: the time–distance diagram of
- * a door.
+ * How far agents are from a line, moment by moment, until they cross it for the first time: the time–distance diagram
+ * of a door.
  *
  * <p>Source: Adrian, Seyfried and Sieben, "Crowds in front of bottlenecks at entrances from the perspective of physics
  * and social psychology", Journal of the Royal Society Interface 17, 2020.
@@ -69,8 +69,10 @@ public final class ApproachTracks {
     }
 
     /**
-     * {@return a row for each agent and moment until it has crossed, agent by agent: tick, seconds, agent, group, distance to the line
-     *     (metres), and the time left to the crossing (seconds, not known if it never came)}
+     * {@return a row for each agent and moment until it has crossed, agent by agent}
+     *
+     * <p>Columns are tick, seconds, agent, group, distance to the line (metres), and left: the seconds to the crossing,
+     * not known if it never came.
      */
     public MeasureTable table() {
         var crossed = new Long2DoubleOpenHashMap();

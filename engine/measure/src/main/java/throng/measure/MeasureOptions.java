@@ -387,30 +387,7 @@ public record MeasureOptions(
 
     /** {@return all of this as text, a thing a line, from which {@link #parse} makes it again} */
     public String text() {
-        var text = new StringBuilder();
-        for (MeasuringLine line : lines) text.append("line ").append(line).append('\n');
-        for (MeasuringArea area : areas) text.append("area ").append(area).append('\n');
-        for (String travel : travels) text.append("travel ").append(travel).append('\n');
-        for (String approach : approaches)
-            text.append("approach ").append(approach).append('\n');
-        for (MeasuringProfile profile : profiles)
-            text.append("profile ").append(profile).append('\n');
-        if (!states.isEmpty()) text.append("states ").append(states).append('\n');
-        if (events) text.append("events\n");
-        text.append("every ").append(every).append("\nwindow ").append(window).append('\n');
-        if (cutOff != null)
-            text.append("cut-off ")
-                    .append(cutOff.radius())
-                    .append(' ')
-                    .append(cutOff.corners())
-                    .append('\n');
-        if (walkable != null) text.append("walkable ").append(walkable.text()).append('\n');
-        return text.append("reach ")
-                .append(reach)
-                .append("\nmap ")
-                .append(map)
-                .append('\n')
-                .toString();
+        return OptionsText.of(this);
     }
 
     /**
@@ -420,32 +397,7 @@ public record MeasureOptions(
      * @throws IllegalArgumentException if it is another text
      */
     public static MeasureOptions parse(String text) {
-        MeasureOptions options = DEFAULT;
-        for (String line : text.lines().toList()) {
-            int end = line.indexOf(' ');
-            String key = end < 0 ? line : line.substring(0, end), value = line.substring(end + 1);
-            options = switch (key) {
-                case "line" -> options.line(value);
-                case "area" -> options.area(value);
-                case "travel" -> options.travel(value);
-                case "approach" -> options.approach(value);
-                case "profile" -> options.profile(value);
-                case "states" -> options.states(value);
-                case "events" -> options.events(true);
-                case "every" -> options.every(Integer.parseInt(value));
-                case "window" -> options.window(Double.parseDouble(value));
-                case "reach" -> options.reach(Integer.parseInt(value));
-                case "map" -> options.map(Double.parseDouble(value));
-                case "walkable" -> options.cells(options.cutOff, WalkableFloor.parse("the walkable area", value));
-                case "cut-off" -> {
-                    String[] numbers = value.split(" ", -1);
-                    var farthest = new CutOff(Double.parseDouble(numbers[0]), Integer.parseInt(numbers[1]));
-                    yield options.cells(farthest, options.walkable);
-                }
-                default -> throw new IllegalArgumentException("'%s' is nothing to measure".formatted(key));
-            };
-        }
-        return options;
+        return OptionsText.parse(text);
     }
 
     /** {@return whether each tick must be seen} */

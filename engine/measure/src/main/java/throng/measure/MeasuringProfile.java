@@ -18,8 +18,8 @@ public record MeasuringProfile(String name, double ax, double ay, double bx, dou
     /**
      * Checks name and numbers.
      *
-     * @throws IllegalArgumentException if the name is not allowed, a number is out of range, the strip has no length, or
-     *     there are more than 100,000 bins
+     * @throws IllegalArgumentException if the name is not allowed, a number is out of range, the strip has no length,
+     *     or there are more than 100,000 bins
      */
     public MeasuringProfile {
         MeasuredName.check(name);

@@ -55,8 +55,11 @@ public final class ProfileFigures {
     }
 
     /**
-     * {@return a row for each bin: its middle (metres from the begin), density (1/m², the mean over all moments), mean
-     *     speed of the agents in it (m/s), and flow (1/(m s), density by the mean speed along the strip)}
+     * {@return a row for each bin}
+     *
+     * <p>Columns are its middle (metres from the begin), density (1/m², the mean over all
+     * moments), and the mean speed of the agents in it (m/s). Then comes the flow (1/(m s)): density by the mean speed
+     * along the strip.
      */
     public MeasureTable table() {
         var table = new MeasureTable(profile.name() + "-profile", "at", "density", "speed", "flow");

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.longs.Long2IntRBTreeMap;
 import throng.measure.moment.CrowdMoment;
 
 /**
- * How many agents are in which state, and how fast they are, moment by moment. A state is a whole number that each agent
- * of a group has in a column, such as that of a machine.
+ * How many agents are in which state, and how fast they are, moment by moment. A state is a whole number that each
+ * agent of a group has in a column, such as that of a machine.
  */
 public final class StateFigures {
     /** States of one moment, of all groups. */
@@ -58,7 +58,7 @@ public final class StateFigures {
         }
     }
 
-    /** {@return a row for each state of each group that an agent has: tick, seconds, group, state, agents, speed (m/s)} */
+    /** {@return a row for each state that agents of a group have: tick, seconds, group, state, agents, speed (m/s)} */
     public MeasureTable table() {
         return table;
     }

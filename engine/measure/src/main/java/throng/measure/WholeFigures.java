@@ -40,8 +40,8 @@ public final class WholeFigures {
     /**
      * Begins an empty table.
      *
-     * @param groups names of the groups, each of which gets columns of agents, speed and polarisation; with one group there
-     *     are none
+     * @param groups names of the groups, each of which gets columns of agents, speed and polarisation; with one group
+     *     there are none
      */
     public WholeFigures(String... groups) {
         this.groups = groups.length > 1 ? groups.length : 0;
@@ -124,8 +124,9 @@ public final class WholeFigures {
      * {@return a row for each moment}
      *
      * <p>Columns are tick, seconds, agents, mean speed (m/s) and polarisation. Then come the distance to the nearest
-     * other agent, mean and least (metres), pressure, mean and most, the deepest overlap of two bodies (metres), and how
-     * many agents overlap another by more than a centimetre. Then agents, speed and polarisation of each group.
+     * other agent, mean and least (metres), and pressure, mean and most. Then comes the deepest overlap of two bodies
+     * (metres), and how many agents overlap another by more than a centimetre. Then agents, speed and polarisation of
+     * each group.
      */
     public MeasureTable table() {
         return table;

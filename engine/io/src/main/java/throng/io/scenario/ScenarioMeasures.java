@@ -106,12 +106,12 @@ public record ScenarioMeasures(
     }
 
     private static boolean events(@Nullable FileNode node, NumberReader numbers) {
-        String word = node == null ? null : KeyReader.word(node, "events", numbers.faults());
-        if (word == null || word.equals("false")) return false;
-        if (!word.equals("true"))
+        if (node == null) return false;
+        String word = KeyReader.word(node, "events", numbers.faults());
+        if (word != null && !List.of("true", "false").contains(word))
             numbers.faults()
                     .add(node.place(), "events is '%s'; allowed is true or false".formatted(KeyReader.brief(word)));
-        return word.equals("true");
+        return "true".equals(word);
     }
 
     private static double number(FileNode.Mapping keys, String key, double most, NumberReader numbers) {

@@ -1,8 +1,8 @@
 package throng.measure.cell;
 
 /**
- * How deep the bodies of one moment overlap. Bodies are discs, or balls where heights differ. Those across the seam of a
- * torus are not seen.
+ * How deep the bodies of one moment overlap. Bodies are discs, or balls where heights differ. Those across the seam of
+ * a torus are not seen.
  */
 public final class OverlappingBodies {
     /** Bodies that touch overlap by rounding: a centimetre is an overlap. */

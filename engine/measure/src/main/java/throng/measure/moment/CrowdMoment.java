@@ -70,7 +70,8 @@ public final class CrowdMoment {
     }
 
     /**
-     * Adds an agent to a flat moment; velocity, pressure, radius and state are not known. Its life must be greater than those before.
+     * Adds an agent to a flat moment; velocity, pressure, radius and state are not known. Its life must be greater than
+     * those before.
      *
      * @param agentLife number of its life
      * @param agentGroup number of its group
