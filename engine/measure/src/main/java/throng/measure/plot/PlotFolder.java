@@ -248,10 +248,16 @@ public final class PlotFolder {
     private void events() throws IOException {
         var series = measures.events();
         if (series == null) return;
-        var chart = new SeriesChart("Events", "time [s]", "events so far");
-        for (int k = 0; k < series.names().size(); k++) {
+        var names = series.names();
+        String title = names.size() == 1 ? "Events: " + names.get(0) : "Events"; // one series has no legend
+        var chart = new SeriesChart(title, "time [s]", "events so far");
+        for (int k = 0; k < names.size(); k++) {
             MeasureTable table = series.tables().get(k);
-            chart.steps(series.names().get(k), table.column("seconds"), table.column("count"));
+            var seconds = new double[table.rows() + 1]; // the first is where all begins, with none
+            var counts = new double[seconds.length];
+            System.arraycopy(table.column("seconds"), 0, seconds, 1, table.rows());
+            System.arraycopy(table.column("count"), 0, counts, 1, table.rows());
+            chart.steps(names.get(k), seconds, counts);
         }
         add("events", chart);
     }
