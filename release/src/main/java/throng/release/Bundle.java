@@ -57,8 +57,7 @@ record Bundle(TreeMap<String, byte[]> files) {
     /** The modules: one for each folder that holds a POM. */
     List<Published> modules() {
         var modules = new ArrayList<Published>();
-        for (String path : files.keySet())
-            if (path.endsWith(".pom")) modules.add(Published.of(path, files));
+        for (String path : files.keySet()) if (path.endsWith(".pom")) modules.add(Published.of(path, files));
         return modules;
     }
 
@@ -73,7 +72,8 @@ record Bundle(TreeMap<String, byte[]> files) {
             if (modules.stream().noneMatch(module -> module.holds(path)))
                 found.add(path + ": belongs to no module; a file stands beside the POM and begins with its name");
         for (Published module : modules)
-            for (CentralRule rule : CentralRule.values()) rule.offences(module, keys).forEach(found::add);
+            for (CentralRule rule : CentralRule.values())
+                rule.offences(module, keys).forEach(found::add);
         return found;
     }
 }

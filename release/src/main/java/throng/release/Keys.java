@@ -15,8 +15,8 @@ record Keys(PGPPublicKeyRingCollection rings) {
     /** Reads what {@code gpg --export} writes, with or without {@code --armor}. */
     static Keys read(byte[] exported) throws IOException {
         try {
-            return new Keys(new BcPGPPublicKeyRingCollection(
-                    PGPUtil.getDecoderStream(new ByteArrayInputStream(exported))));
+            return new Keys(
+                    new BcPGPPublicKeyRingCollection(PGPUtil.getDecoderStream(new ByteArrayInputStream(exported))));
         } catch (PGPException e) {
             throw new IOException(e);
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 
 /** Makes the bundle for Maven Central from the staged files, and judges it: the last step of {@code mvn -Prelease verify}. */
@@ -15,20 +16,50 @@ public final class MakeRelease {
      *
      * @param args root of the repository, version, time that all files of the release have
      */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, InterruptedException {
         Path root = Path.of(args[0]);
         String version = args[1];
         Instant time = Instant.parse(args[2]);
         Path target = root.resolve("release/target");
-        Path bundle = target.resolve("throng-" + version + "-bundle.zip");
+        if (!makeBundle(target, target.resolve("throng-" + version + "-bundle.zip"), time)) System.exit(1);
+        makeDownloads(root, target, version, time);
+    }
+
+    private static boolean makeBundle(Path target, Path bundle, Instant time) throws IOException {
         Bundle.write(target.resolve("staging"), bundle, time);
         var keys = Keys.read(Files.readAllBytes(target.resolve("public.asc")));
         List<String> offences = Bundle.read(bundle).offences(keys);
         offences.forEach(System.err::println);
-        if (!offences.isEmpty()) {
-            System.err.println("release: Maven Central would refuse " + bundle + "; see the lines above");
-            System.exit(1);
+        if (offences.isEmpty()) System.out.println("release: Maven Central will take " + size(bundle));
+        else System.err.println("release: Maven Central would refuse " + bundle + "; see the lines above");
+        return offences.isEmpty();
+    }
+
+    private static void makeDownloads(Path root, Path target, String version, Instant time)
+            throws IOException, InterruptedException {
+        Path folder = target.resolve("download/throng-" + version);
+        delete(folder);
+        var download = new Download(root, folder, version, time);
+        download.fill();
+        download.settle();
+        Path zip = target.resolve("throng-" + version + ".zip");
+        Archive.zip(folder, zip, time);
+        System.out.println("release: for any JDK " + size(zip));
+        RuntimeImage.link(folder);
+        RuntimeImage.train(folder);
+        Path archive = target.resolve("throng-" + version + "-" + Download.platform() + ".tar.gz");
+        Archive.tarGz(folder, archive, time);
+        System.out.println("release: without a JDK " + size(archive));
+    }
+
+    private static String size(Path file) throws IOException {
+        return "%s (%.1f MB)".formatted(file, Files.size(file) / 1e6);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) return;
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
         }
-        System.out.println("release: " + bundle + " holds what Maven Central asks");
     }
 }

@@ -23,14 +23,15 @@ final class PartsList {
         }
         var faults = new ArrayList<String>();
         if (!list.path("bomFormat").asString("").equals("CycloneDX")) faults.add("is no CycloneDX");
-        if (!list.path("serialNumber").asString("").matches("urn:uuid:[0-9a-f-]{36}")) faults.add("has no serial number");
+        if (!list.path("serialNumber").asString("").matches("urn:uuid:[0-9a-f-]{36}"))
+            faults.add("has no serial number");
         String about = name(list.path("metadata").path("component"));
         String own = String.join(":", pom.text("groupId"), pom.text("artifactId"), pom.text("version"));
         if (!about.equals(own)) faults.add("is about " + about + ", not " + own);
         var parts = new HashSet<String>();
         for (JsonNode part : list.path("components")) {
             parts.add(name(part));
-            if (part.path("purl").asString("").isEmpty()) faults.add(name(part) + " has no purl");
+            if (!part.path("purl").asString("").startsWith("pkg:maven/")) faults.add(name(part) + " has no purl");
             if (part.path("licenses").isEmpty()) faults.add(name(part) + " has no licence");
         }
         for (Element dependency : pom.all("dependencies/dependency")) {

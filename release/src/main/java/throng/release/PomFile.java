@@ -17,9 +17,10 @@ record PomFile(Element project) {
         try {
             var factory = DocumentBuilderFactory.newInstance();
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-            return new PomFile(factory.newDocumentBuilder()
-                    .parse(new InputSource(new StringReader(text)))
-                    .getDocumentElement());
+            var builder = factory.newDocumentBuilder();
+            builder.setErrorHandler(null); // else it prints
+            return new PomFile(
+                    builder.parse(new InputSource(new StringReader(text))).getDocumentElement());
         } catch (SAXException | IOException | ParserConfigurationException e) {
             throw new IllegalArgumentException("a POM that is no XML: " + e.getMessage(), e);
         }
@@ -27,7 +28,10 @@ record PomFile(Element project) {
 
     /** The text at a path below the project, empty if there is none. */
     String text(String path) {
-        return all(path).stream().map(found -> found.getTextContent().strip()).findFirst().orElse("");
+        return all(path).stream()
+                .map(found -> found.getTextContent().strip())
+                .findFirst()
+                .orElse("");
     }
 
     /** All elements at a path below the project. */
@@ -49,6 +53,9 @@ record PomFile(Element project) {
 
     /** The text of a child of an element, empty if there is none. */
     static String text(Element from, String path) {
-        return all(from, path).stream().map(found -> found.getTextContent().strip()).findFirst().orElse("");
+        return all(from, path).stream()
+                .map(found -> found.getTextContent().strip())
+                .findFirst()
+                .orElse("");
     }
 }

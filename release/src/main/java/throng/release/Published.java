@@ -39,7 +39,12 @@ record Published(String folder, String stem, SortedMap<String, byte[]> files) {
 
     /** The content of the file {@code stem + end}, empty if it is missing. */
     byte[] file(String end) {
-        return files.getOrDefault(stem + end, new byte[0]);
+        return content(stem + end);
+    }
+
+    /** The content of a file, empty if it is missing. */
+    byte[] content(String name) {
+        return files.getOrDefault(name, new byte[0]);
     }
 
     String text(String end) {

@@ -44,42 +44,58 @@ class BundleTest {
     /** Ways to break one rule, with all others kept. */
     private static List<Consumer<SmallBundle>> faults(CentralRule rule) {
         return switch (rule) {
-            case COORDINATES -> List.of(
-                    edited("<groupId>org.example</groupId>", "<groupId>org.other</groupId>", "org.example", "org.other"),
-                    edited("<artifactId>small", "<parent/><artifactId>small"));
-            case RELEASED -> List.of(
-                    edited("<name>", "<!-- 1.0-SNAPSHOT --><name>"), edited("<name>", "<name>${a.name} "));
-            case DESCRIBED -> List.of(
-                    edited("<name>Small</name>", ""),
-                    edited("<description>Stands for a module</description>", "<description> </description>"),
-                    edited("<url>https://example.org/small</url>", ""));
-            case LICENSED -> List.of(
-                    edited("<license><name>MIT</name>", "<license>"), edited("<url>https://example.org/mit</url>", ""));
+            case COORDINATES ->
+                List.of(
+                        edited(
+                                "<groupId>org.example</groupId>",
+                                "<groupId>org.other</groupId>",
+                                "org.example",
+                                "org.other"),
+                        edited("<artifactId>small", "<parent/><artifactId>small"));
+            case RELEASED ->
+                List.of(edited("<name>", "<!-- 1.0-SNAPSHOT --><name>"), edited("<name>", "<name>${a.name} "));
+            case DESCRIBED ->
+                List.of(
+                        edited("<name>Small</name>", ""),
+                        edited("<description>Stands for a module</description>", "<description> </description>"),
+                        edited("<url>https://example.org/small</url>", ""));
+            case LICENSED ->
+                List.of(
+                        edited("<license><name>MIT</name>", "<license>"),
+                        edited("<url>https://example.org/mit</url>", ""));
             case DEVELOPED -> List.of(edited("<developer><name>A</name></developer>", "<developer/>"));
-            case SCM -> List.of(
-                    edited("<connection>scm:git:small</connection>", ""), edited("<url>https://example.org/scm</url>", ""));
-            case CLOSED -> List.of(
-                    edited("<scm>", "<repositories/><scm>"), edited("<scm>", "<pluginRepositories/><scm>"));
-            case JARS -> List.of(
-                    small -> small.remove(".jar"),
-                    small -> small.remove("-sources.jar"),
-                    small -> small.remove("-javadoc.jar"));
-            case SUMMED -> List.of(
-                    small -> small.put(POM + ".md5", "0".repeat(32)), small -> small.files().remove(path(".jar.sha1")));
-            case SIGNED -> List.of(
-                    small -> small.files().remove(path(".jar.asc")),
-                    small -> small.put(POM + ".asc", "no signature"),
-                    small -> small.files().put(path(".pom.asc"), small.files().get(path(".jar.asc"))),
-                    SmallBundle::signByAStranger);
-            case PARTS -> List.of(
-                    small -> small.remove("-cyclonedx.json"),
-                    parts("{", "["),
-                    parts("CycloneDX", "SPDX"),
-                    parts("urn:uuid:", ""),
-                    parts("\"name\": \"small\"", "\"name\": \"large\""),
-                    parts("\"name\": \"part\"", "\"name\": \"another\""),
-                    parts("pkg:maven", ""),
-                    parts("{\"license\": {\"id\": \"MIT\"}}", ""));
+            case SCM ->
+                List.of(
+                        edited("<connection>scm:git:small</connection>", ""),
+                        edited("<url>https://example.org/scm</url>", ""));
+            case CLOSED ->
+                List.of(edited("<scm>", "<repositories/><scm>"), edited("<scm>", "<pluginRepositories/><scm>"));
+            case JARS ->
+                List.of(
+                        small -> small.remove(".jar"),
+                        small -> small.remove("-sources.jar"),
+                        small -> small.remove("-javadoc.jar"));
+            case SUMMED ->
+                List.of(
+                        small -> small.put(POM + ".md5", "0".repeat(32)),
+                        small -> small.files().remove(path(".jar.sha1")));
+            case SIGNED ->
+                List.of(
+                        small -> small.files().remove(path(".jar.asc")),
+                        small -> small.put(POM + ".asc", "no signature"),
+                        small -> small.files()
+                                .put(path(".pom.asc"), small.files().get(path(".jar.asc"))),
+                        SmallBundle::signByAStranger);
+            case PARTS ->
+                List.of(
+                        small -> small.remove("-cyclonedx.json"),
+                        parts("{", "["),
+                        parts("CycloneDX", "SPDX"),
+                        parts("urn:uuid:", ""),
+                        parts("\"name\": \"small\"", "\"name\": \"large\""),
+                        parts("\"name\": \"part\"", "\"name\": \"another\""),
+                        parts("pkg:maven", ""),
+                        parts("{\"license\": {\"id\": \"MIT\"}}", ""));
         };
     }
 
@@ -127,7 +143,8 @@ class BundleTest {
     private static Set<CentralRule> broken(List<String> offences) {
         var rules = new TreeSet<CentralRule>();
         for (CentralRule rule : CentralRule.values())
-            if (offences.stream().anyMatch(line -> line.contains("(" + rule.name().toLowerCase(java.util.Locale.ROOT) + ":")))
+            if (offences.stream()
+                    .anyMatch(line -> line.contains("(" + rule.name().toLowerCase(java.util.Locale.ROOT) + ":")))
                 rules.add(rule);
         return rules;
     }

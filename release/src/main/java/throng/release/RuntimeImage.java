@@ -1,0 +1,69 @@
+package throng.release;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.spi.ToolProvider;
+
+/** A Java of its own for a download: the modules that the command needs, and caches of its classes. */
+final class RuntimeImage {
+    private static final String MODULES = "java.base,java.desktop,java.logging,java.management,java.sql,java.xml,"
+            + "jdk.incubator.vector,jdk.jfr,jdk.management,jdk.unsupported";
+
+    private RuntimeImage() {}
+
+    /** Makes {@code runtime} in a folder. Its modules are not compressed: packed by gzip they are smaller so. */
+    static void link(Path folder) {
+        var printed = new StringWriter();
+        var out = new PrintWriter(printed);
+        int code = ToolProvider.findFirst("jlink")
+                .orElseThrow(() -> new IllegalStateException("no jlink: run Maven with a whole JDK"))
+                .run(
+                        out,
+                        out,
+                        "--add-modules",
+                        MODULES,
+                        "--strip-debug",
+                        "--no-header-files",
+                        "--no-man-pages",
+                        "--compress",
+                        "zip-0",
+                        "--output",
+                        folder.resolve("runtime").toString());
+        if (code != 0) throw new IllegalStateException("jlink: " + printed);
+    }
+
+    /**
+     * Makes {@code cache/run.aot} and {@code cache/tell.aot}, which {@code bin/throng} uses: classes that are loaded and
+     * linked, and what methods are called often, of a process that did what users do first.
+     */
+    static void train(Path folder) throws IOException, InterruptedException {
+        Files.createDirectories(folder.resolve("cache"));
+        train(folder, "run", "--add-modules", "jdk.incubator.vector");
+        train(folder, "tell", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    }
+
+    private static void train(Path folder, String what, String... options) throws IOException, InterruptedException {
+        Path log = Files.createTempFile("throng", ".log");
+        var command = new ArrayList<String>();
+        command.add(folder.resolve("runtime/bin/java").toString());
+        command.add("-XX:AOTCacheOutput=" + folder.resolve("cache/" + what + ".aot"));
+        command.addAll(List.of(options));
+        command.addAll(List.of(
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                folder.resolve("throng.jar").toString()));
+        command.addAll(List.of("throng.examples.command.about.FirstLook", what));
+        int code = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start()
+                .waitFor();
+        if (code != 0) throw new IllegalStateException(command + ": " + Files.readString(log));
+        Files.delete(log);
+    }
+}
