@@ -44,7 +44,7 @@ record Download(Path root, Path folder, String version, Instant time) {
                 ".yaml");
         copy(root.resolve("LICENSE"), folder.resolve("LICENSE"));
         writeDocs();
-        Licences.write(folder);
+        Licences.write(folder, examples.resolve("bom.json"));
     }
 
     /** The jars that a jar names in its manifest. */

@@ -3,31 +3,70 @@ package throng.release;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.TreeSet;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
-/** Collects the licences of all jars of a download. */
+/** Tells the licences of all jars of a download. */
 final class Licences {
     private Licences() {}
 
-    /** Copies what each jar says of its licence to {@code licences/JAR}; what says nothing is named in the message. */
-    static void write(Path folder) throws IOException {
-        Path licences = folder.resolve("licences");
+    /**
+     * Writes {@code licences/PARTS.txt}, a line for each jar, and what the jars themselves hold of their licences.
+     *
+     * @param folder of the download, with its jars
+     * @param parts list of the parts of the command, in CycloneDX
+     * @throws IllegalStateException if a jar has no known licence
+     */
+    static void write(Path folder, Path parts) throws IOException {
+        var lines = new ArrayList<String>();
+        var list = JsonMapper.shared().readTree(Files.readString(parts)).path("components");
         var jars = new TreeSet<Path>();
         try (var files = Files.list(folder.resolve("lib"))) {
-            files.filter(file -> !file.getFileName().toString().startsWith("throng-"))
-                    .forEach(jars::add);
+            files.filter(file -> !name(file).startsWith("throng-")).forEach(jars::add);
         }
         for (Path jar : jars) {
-            String name = jar.getFileName().toString().replace(".jar", "");
-            try (var file = new JarFile(jar.toFile())) {
-                for (var entry :
-                        file.stream().filter(part -> isLicence(part.getName())).toList()) {
-                    Path copy = licences.resolve(name).resolve(entry.getName().replaceAll(".*/", ""));
-                    Files.createDirectories(copy.getParent());
-                    try (var in = file.getInputStream(entry)) {
-                        Files.write(copy, in.readAllBytes());
-                    }
+            lines.add(line(name(jar), list));
+            copyTexts(jar, folder.resolve("licences").resolve(name(jar)));
+        }
+        Files.createDirectories(folder.resolve("licences"));
+        Files.write(folder.resolve("licences/PARTS.txt"), lines);
+    }
+
+    private static String name(Path jar) {
+        return jar.getFileName().toString().replace(".jar", "");
+    }
+
+    private static String line(String jar, JsonNode list) {
+        for (JsonNode part : list) {
+            String name =
+                    part.path("name").asString("") + "-" + part.path("version").asString("");
+            String licences = StreamSupport.stream(part.path("licenses").spliterator(), false)
+                    .map(Licences::licence)
+                    .collect(Collectors.joining(" or "));
+            if (name.equals(jar) && !licences.isEmpty())
+                return jar + "  " + licences + "  " + part.path("purl").asString("");
+        }
+        throw new IllegalStateException(jar + ": its POM names no licence; find it, or do without the jar");
+    }
+
+    private static String licence(JsonNode named) {
+        JsonNode licence = named.path("license");
+        return licence.path("id")
+                .asString(licence.path("name").asString(named.path("expression").asString("")));
+    }
+
+    private static void copyTexts(Path jar, Path to) throws IOException {
+        try (var file = new JarFile(jar.toFile())) {
+            for (var entry :
+                    file.stream().filter(part -> isLicence(part.getName())).toList()) {
+                Files.createDirectories(to);
+                try (var in = file.getInputStream(entry)) {
+                    Files.write(to.resolve(entry.getName().replaceAll(".*/", "")), in.readAllBytes());
                 }
             }
         }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 
 /** Makes the bundle for Maven Central from the staged files, and judges it: the last step of {@code mvn -Prelease verify}. */
 public final class MakeRelease {
@@ -21,14 +21,24 @@ public final class MakeRelease {
         String version = args[1];
         Instant time = Instant.parse(args[2]);
         Path target = root.resolve("release/target");
-        if (!makeBundle(target, target.resolve("throng-" + version + "-bundle.zip"), time)) System.exit(1);
+        if (!makeBundle(root, target, target.resolve("throng-" + version + "-bundle.zip"), time)) System.exit(1);
         makeDownloads(root, target, version, time);
     }
 
-    private static boolean makeBundle(Path target, Path bundle, Instant time) throws IOException {
+    private static boolean makeBundle(Path root, Path target, Path bundle, Instant time) throws IOException {
         Bundle.write(target.resolve("staging"), bundle, time);
         var keys = Keys.read(Files.readAllBytes(target.resolve("public.asc")));
-        List<String> offences = Bundle.read(bundle).offences(keys);
+        Bundle made = Bundle.read(bundle);
+        var offences = new ArrayList<String>(made.offences(keys));
+        try (var modules = Files.newDirectoryStream(root.resolve("engine"))) {
+            for (Path module : modules) {
+                boolean isPublished = Files.exists(module.resolve("src/main/java/module-info.java"));
+                String folder = "/throng-" + module.getFileName() + "/";
+                if (isPublished && made.files().keySet().stream().noneMatch(path -> path.contains(folder)))
+                    offences.add(root.relativize(module) + ": is not in the bundle; let examples depend on it, so that "
+                            + "it is built first");
+            }
+        }
         offences.forEach(System.err::println);
         if (offences.isEmpty()) System.out.println("release: Maven Central will take " + size(bundle));
         else System.err.println("release: Maven Central would refuse " + bundle + "; see the lines above");
