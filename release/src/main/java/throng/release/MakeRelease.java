@@ -60,6 +60,10 @@ public final class MakeRelease {
         Path archive = target.resolve("throng-" + version + "-" + Download.platform() + ".tar.gz");
         Archive.tarGz(folder, archive, time);
         System.out.println("release: without a JDK " + size(archive));
+        var sums = new ArrayList<String>();
+        for (Path file : new Path[] {target.resolve("throng-" + version + "-bundle.zip"), zip, archive})
+            sums.add(CentralRule.hex("SHA-256", Files.readAllBytes(file)) + "  " + file.getFileName());
+        Files.write(target.resolve("SHA256SUMS"), sums);
     }
 
     private static String size(Path file) throws IOException {

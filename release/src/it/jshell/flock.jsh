@@ -1,0 +1,11 @@
+import throng.behaviour.flock.*
+import throng.world.*
+
+var world = World.torus(1000, 1000).seed(42).build()
+var birds = world.group("birds").maxSpeed(10)
+birds.steer(Separation.of(1.7f, 8), Alignment.of(.2f, 8), Cohesion.of(.06f, 8))
+birds.spawn(3000, Spawn.uniform())
+for (int i = 0; i < 60; i++) world.tick(1 / 60f)
+System.out.printf("%016x%n", world.hash())
+world.close()
+/exit
