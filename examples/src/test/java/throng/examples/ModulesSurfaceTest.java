@@ -20,6 +20,10 @@ import org.junit.jupiter.api.Test;
 /** {@code engine/API-modules.txt} lists what modules beside the core export, as {@code javap} prints it. */
 class ModulesSurfaceTest {
     private static final Pattern HEAD = Pattern.compile("^.*?(?:class|interface) ([\\w.$]+).*\\{$");
+    /** What every record and enum has. */
+    private static final Pattern IMPLICIT = Pattern.compile(
+            "static \\{}|final (?:String toString|int hashCode|boolean equals)\\(|\\b(?:values|valueOf)\\(");
+
     private static final Pattern PACKAGES = Pattern.compile("\\b[a-z]\\w*\\.");
 
     @Test
@@ -74,7 +78,7 @@ class ModulesSurfaceTest {
                 boolean isPublic = line.startsWith("public ") || line.startsWith("protected ");
                 type = isPublic && !head.group(1).matches(".*\\$\\d.*") ? head.group(1).replace('$', '.') : "";
                 if (!type.isEmpty()) lines.add(type + " " + simple(line.replace(" {", "")));
-            } else if (!type.isEmpty() && line.startsWith("  ") && !line.contains("static {}")) {
+            } else if (!type.isEmpty() && line.startsWith("  ") && !IMPLICIT.matcher(line).find()) {
                 lines.add(member(type, line.strip()));
             }
         }
