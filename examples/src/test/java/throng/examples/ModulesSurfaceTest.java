@@ -76,9 +76,13 @@ class ModulesSurfaceTest {
             var head = HEAD.matcher(line);
             if (head.matches()) {
                 boolean isPublic = line.startsWith("public ") || line.startsWith("protected ");
-                type = isPublic && !head.group(1).matches(".*\\$\\d.*") ? head.group(1).replace('$', '.') : "";
+                type = isPublic && !head.group(1).matches(".*\\$\\d.*")
+                        ? head.group(1).replace('$', '.')
+                        : "";
                 if (!type.isEmpty()) lines.add(type + " " + simple(line.replace(" {", "")));
-            } else if (!type.isEmpty() && line.startsWith("  ") && !IMPLICIT.matcher(line).find()) {
+            } else if (!type.isEmpty()
+                    && line.startsWith("  ")
+                    && !IMPLICIT.matcher(line).find()) {
                 lines.add(member(type, line.strip()));
             }
         }
@@ -88,7 +92,8 @@ class ModulesSurfaceTest {
     private static String member(String type, String line) {
         String words = line.replaceAll("[(;].*", "");
         String name = words.substring(words.lastIndexOf(' ') + 1);
-        String own = name.equals(type.replaceAll("(?<=[A-Z]\\w{0,80})\\.", "\\$")) || name.equals(type) ? "" : "." + name;
+        String own =
+                name.equals(type.replaceAll("(?<=[A-Z]\\w{0,80})\\.", "\\$")) || name.equals(type) ? "" : "." + name;
         return type + own + ": " + simple(line);
     }
 

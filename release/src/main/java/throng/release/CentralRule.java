@@ -10,10 +10,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What <a href="https://central.sonatype.org/publish/requirements/">Maven Central asks</a> of each module, a rule each. */
+/**
+ * What <a href="https://central.sonatype.org/publish/requirements/">Maven Central asks</a> of each module, a rule each.
+ */
 enum CentralRule {
     COORDINATES("group, artifact and version of the POM stand in the path, and no parent gives them"),
-    RELEASED("no version is a snapshot, or a property that nobody has filled in"),
+    RELEASED("no version is a snapshot, or a property without its value"),
     DESCRIBED("the POM has name, description and url"),
     LICENSED("the POM names a licence and its url"),
     DEVELOPED("the POM names a developer"),

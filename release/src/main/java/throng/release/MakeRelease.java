@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 
-/** Makes the bundle for Maven Central from the staged files, and judges it: the last step of {@code mvn -Prelease verify}. */
+/** Makes bundle and downloads from what is built, and judges them: the last step of {@code mvn -Prelease verify}. */
 public final class MakeRelease {
     private MakeRelease() {}
 

@@ -8,11 +8,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A list of the parts of a module (SBOM), as <a href="https://cyclonedx.org/docs/1.6/json/">CycloneDX</a> writes them. */
+/** A list of the parts of a module (SBOM), in <a href="https://cyclonedx.org/docs/1.6/json/">CycloneDX</a>. */
 final class PartsList {
     private PartsList() {}
 
-    /** What is wrong with a list, judged by the POM of the module. The plugin that writes it checks it by the schema. */
+    /** What is wrong with a list, judged by the POM of the module. What writes it checks the schema. */
     static List<String> faults(String json, PomFile pom) {
         if (json.isEmpty()) return List.of("is missing");
         JsonNode list;

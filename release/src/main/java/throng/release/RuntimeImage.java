@@ -37,9 +37,9 @@ final class RuntimeImage {
     }
 
     /**
-     * Makes {@code cache/run.aot}, which {@code bin/throng} uses: classes that are loaded and linked, and what methods are
-     * called often, of a process that did what users do first. One for verbs that tell of scenarios saves a tenth of a
-     * second and has 6 MB: there is none.
+     * Makes {@code cache/run.aot}, which {@code bin/throng} uses: classes that are loaded and linked, and what methods
+     * are called often, of a process that did what users do first. One for verbs that tell of scenarios would save a
+     * tenth of a second and take 6 MB: there is none.
      */
     static void train(Path folder) throws IOException, InterruptedException {
         Files.createDirectories(folder.resolve("cache"));

@@ -83,7 +83,7 @@ final class SmallBundle {
         files.put(FOLDER + name, text.getBytes(UTF_8));
     }
 
-    /** Signs the jar with a key that nobody has been given. */
+    /** Signs the jar with a key that the judge does not know. */
     void signByAStranger() {
         String jar = FOLDER + STEM + ".jar";
         files.put(jar + ".asc", signed(newKey(), files.get(jar)));

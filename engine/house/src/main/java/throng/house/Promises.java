@@ -23,7 +23,7 @@ record Promises(String version, String released, String next) {
         return section.find() ? section.group(1) : "";
     }
 
-    /** Members that a list of the last release has and the list of today lacks, and that the changelog does not name. */
+    /** Members that the list of the last release has, that of today lacks, and the changelog does not name. */
     Stream<String> brokenMembers(String before, String now) {
         var kept = now.lines().toList();
         return before.lines()

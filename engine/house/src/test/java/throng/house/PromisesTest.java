@@ -21,8 +21,7 @@ class PromisesTest {
                 "keep the member; or name it under \"## Next\" of engine/CHANGELOG.md, with what to write instead, and "
                         + "raise version.release in pom.xml if a message asks for it.",
                 Stream.of("API.txt", "API-modules.txt")
-                        .flatMap(list ->
-                                HERE.brokenMembers(read("engine/released/" + list), read("engine/" + list))));
+                        .flatMap(list -> HERE.brokenMembers(read("engine/released/" + list), read("engine/" + list))));
     }
 
     @Test
@@ -36,11 +35,13 @@ class PromisesTest {
     @Test
     void aMemberThatIsGoneOrHasChangedIsTold() {
         String before = "throng.world.World.tick(float): void\nthrong.world.World final class\nthrong.io.A(int): new\n";
-        String now = "throng.world.World.tick(double): void\nthrong.world.World final class\nthrong.world.World.a(): int\n";
+        String now =
+                "throng.world.World.tick(double): void\nthrong.world.World final class\nthrong.world.World.a(): int\n";
         var silent = new Promises("0.2.0", "0.1.0", "");
         assertEquals(
                 List.of(
-                        "throng.world.World.tick(float): void: 0.1.0 has it, and the changelog does not say `World.tick`",
+                        "throng.world.World.tick(float): void: 0.1.0 has it, and the changelog does "
+                                + "not say `World.tick`",
                         "throng.io.A(int): new: 0.1.0 has it, and the changelog does not say `A`"),
                 silent.brokenMembers(before, now).toList());
         String text = "# Changes\n\n## Next\n\n- `World.tick` takes a double. `A` is gone.\n\n## 0.1.0\n\n- `B`\n";
@@ -58,7 +59,8 @@ class PromisesTest {
         var minor = new Promises("1.3.0", "1.2.0", "`World.tick` is gone").brokenMembers(before, "");
         assertEquals(
                 List.of(
-                        "throng.world.World.tick(float): void: 1.2.0 has it, so 1.3.0 must become the next major version"),
+                        "throng.world.World.tick(float): void: 1.2.0 has it, so 1.3.0 must become "
+                                + "the next major version"),
                 minor.toList());
         assertEquals(
                 List.of(),
@@ -69,14 +71,17 @@ class PromisesTest {
 
     @Test
     void aWorldWithOtherBitsIsTold() {
-        String before = "# notes\nshoal 0000000000000001 first\nshoal 0000000000000002 why\npile 0000000000000003 first\n";
+        String before =
+                "# notes\nshoal 0000000000000001 first\nshoal 0000000000000002 why\npile 0000000000000003 first\n";
         String now = before + "shoal 0000000000000004 why\n";
         assertEquals(
                 List.of("shoal 0000000000000002: 0.1.0 has it, and the changelog does not say `shoal`"),
                 new Promises("0.2.0", "0.1.0", "").changedWorlds(before, now).toList());
         assertEquals(
                 List.of(),
-                new Promises("0.2.0", "0.1.0", "- `shoal` turns").changedWorlds(before, now).toList());
+                new Promises("0.2.0", "0.1.0", "- `shoal` turns")
+                        .changedWorlds(before, now)
+                        .toList());
         assertEquals(
                 2, new Promises("0.2.0", "0.1.0", "").changedWorlds(before, "").count());
     }
