@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -144,9 +145,13 @@ class BundleTest {
         var rules = new TreeSet<CentralRule>();
         for (CentralRule rule : CentralRule.values())
             if (offences.stream()
-                    .anyMatch(line -> line.contains("(" + rule.name().toLowerCase(java.util.Locale.ROOT) + ":")))
+                    .anyMatch(line -> line.contains(mark(rule))))
                 rules.add(rule);
         return rules;
+    }
+
+    private static String mark(CentralRule rule) {
+        return "(" + rule.name().toLowerCase(Locale.ROOT) + ":";
     }
 
     private static String path(String end) {

@@ -33,7 +33,8 @@ final class SmallBundle {
             <scm><connection>scm:git:small</connection><url>https://example.org/scm</url></scm>
             <dependencies>
             <dependency><groupId>org.part</groupId><artifactId>part</artifactId><version>2</version></dependency>
-            <dependency><groupId>org.part</groupId><artifactId>t</artifactId><version>2</version><scope>test</scope></dependency>
+            <dependency><groupId>org.part</groupId><artifactId>t</artifactId><version>2</version>
+            <scope>test</scope></dependency>
             </dependencies></project>
             """;
     private static final String PARTS = """

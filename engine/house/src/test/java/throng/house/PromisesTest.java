@@ -58,9 +58,8 @@ class PromisesTest {
         String before = "throng.world.World.tick(float): void\n";
         var minor = new Promises("1.3.0", "1.2.0", "`World.tick` is gone").brokenMembers(before, "");
         assertEquals(
-                List.of(
-                        "throng.world.World.tick(float): void: 1.2.0 has it, so 1.3.0 must become "
-                                + "the next major version"),
+                List.of("throng.world.World.tick(float): void: 1.2.0 has it, so 1.3.0 must become "
+                        + "the next major version"),
                 minor.toList());
         assertEquals(
                 List.of(),
