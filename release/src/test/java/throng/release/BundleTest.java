@@ -144,9 +144,7 @@ class BundleTest {
     private static Set<CentralRule> broken(List<String> offences) {
         var rules = new TreeSet<CentralRule>();
         for (CentralRule rule : CentralRule.values())
-            if (offences.stream()
-                    .anyMatch(line -> line.contains(mark(rule))))
-                rules.add(rule);
+            if (offences.stream().anyMatch(line -> line.contains(mark(rule)))) rules.add(rule);
         return rules;
     }
 
@@ -158,7 +156,7 @@ class BundleTest {
         return SmallBundle.FOLDER + SmallBundle.STEM + end;
     }
 
-    /** Replaces text in the POM, and signs it again. Further pairs are replaced in the list of parts, so that it fits. */
+    /** Replaces text in the POM, and signs it again. A further pair is replaced in the list of parts, so that it fits. */
     private static Consumer<SmallBundle> edited(String text, String by, String... inParts) {
         return small -> {
             small.set(".pom", replaced(small, ".pom", text, by));
