@@ -156,7 +156,7 @@ class BundleTest {
         return SmallBundle.FOLDER + SmallBundle.STEM + end;
     }
 
-    /** Replaces text in the POM, and signs it again. A further pair is replaced in the list of parts, so that it fits. */
+    /** Replaces text in the POM, signs it again; a further pair is replaced in the list of parts. */
     private static Consumer<SmallBundle> edited(String text, String by, String... inParts) {
         return small -> {
             small.set(".pom", replaced(small, ".pom", text, by));
