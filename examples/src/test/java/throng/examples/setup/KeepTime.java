@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 import throng.examples.scenario.Scenarios;
+import throng.measure.CutOff;
 import throng.measure.MeasureOptions;
 import throng.measure.live.WorldMeasures;
 import throng.recording.file.RecordingFormat;
@@ -18,8 +19,9 @@ import throng.world.World;
 
 /**
  * Measures how much longer ticks take that are recorded or measured: {@code KeepTime SCENARIO AGENTS WHAT PAIRS TICKS}.
- * WHAT is {@code FILE.arrow} or another recording, {@code line}, {@code area} or {@code whole}. Two equal worlds with
- * one worker tick by turns, so many ticks each. A recorded turn ends when all of its ticks are written. Not a test.
+ * WHAT is {@code FILE.arrow} or another recording, {@code line}, {@code area}, {@code voronoi} or {@code whole}. Two
+ * equal worlds with one worker tick by turns, so many ticks each. A recorded turn ends when all of its ticks are
+ * written. Not a test.
  */
 public final class KeepTime {
     private static final long WAIT_NANOS = 20_000;
@@ -87,6 +89,11 @@ public final class KeepTime {
                         .line("mid=%s,%.0f,%s,%.0f".formatted(at, -reach, at, reach))
                         .every(1_000_000);
             case "area" -> MeasureOptions.DEFAULT.area(square(x, y)).every(10);
+            case "voronoi" ->
+                MeasureOptions.DEFAULT
+                        .area(square(x, y))
+                        .cells(CutOff.DEFAULT, null)
+                        .every(10);
             default -> MeasureOptions.DEFAULT.every(10);
         };
     }

@@ -44,6 +44,8 @@ final class SeriesChart {
     /** Whether there are intervals: how they differ must be seen, though all be far from zero. */
     private boolean spread;
 
+    private double first = Double.POSITIVE_INFINITY;
+    private double last = Double.NEGATIVE_INFINITY;
     private double least = Double.POSITIVE_INFINITY;
     private double most = Double.NEGATIVE_INFINITY;
 
@@ -99,7 +101,20 @@ final class SeriesChart {
 
     void line(String name, double[] x, double[] y) {
         int each = Math.max(1, (x.length + MOST_POINTS - 1) / MOST_POINTS);
-        add(name, means(x, each), means(y, each), XYSeriesRenderStyle.Line);
+        add(name, uneven(means(x, each)), uneven(means(y, each)), XYSeriesRenderStyle.Line);
+    }
+
+    /**
+     * Puts a value midway between the first two: the line stays as it is. XChart labels every n-th of places that lie
+     * evenly, whatever numbers those are and however close.
+     */
+    private static double[] uneven(double[] values) {
+        if (values.length < 2) return values;
+        var found = new double[values.length + 1];
+        found[0] = values[0];
+        found[1] = (values[0] + values[1]) / 2;
+        System.arraycopy(values, 1, found, 2, values.length - 1);
+        return found;
     }
 
     void steps(String name, double[] x, double[] y) {
@@ -153,6 +168,10 @@ final class SeriesChart {
         boolean points = form == XYSeriesRenderStyle.Scatter || x.length == 1;
         added.setMarker(points ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
         added.setLineStyle(new BasicStroke(2));
+        for (double place : x) {
+            first = Math.min(first, place);
+            last = Math.max(last, place);
+        }
         for (double value : y) {
             if (Double.isNaN(value)) continue;
             least = Math.min(least, value);
@@ -165,6 +184,7 @@ final class SeriesChart {
             chart.getStyler().setYAxisMin(0.);
             chart.getStyler().setYAxisMax(most > 0 ? most * 1.05 : 1);
         }
+        if (first >= 0 && first < last / 5) chart.getStyler().setXAxisMin(0.); // else 0 has no label
         chart.getStyler().setLegendVisible(series > 1);
         return ChartFile.write(folder, file, WIDTH, HEIGHT, to -> chart.paint(to, WIDTH, HEIGHT));
     }

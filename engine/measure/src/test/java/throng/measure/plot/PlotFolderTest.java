@@ -3,6 +3,7 @@ package throng.measure.plot;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,6 +118,7 @@ class PlotFolderTest {
             for (int x = 0; x < image.getWidth(); x += 3)
                 for (int y = 0; y < image.getHeight(); y += 3) colours.add(image.getRGB(x, y));
             assertTrue(colours.size() > 3, plot + " shows nothing");
+            if (plot.equals("left-density")) assertEquals(6, labels(image), "0, 5, .. 25 of 30 s");
             String drawing = Files.readString(folder.resolve(plot + ".svg"));
             assertTrue(drawing.startsWith("<?xml") && (drawing.contains("<path") || drawing.contains("<rect")), plot);
         }
@@ -127,6 +129,20 @@ class PlotFolderTest {
                 "tick,seconds,persons,density,speed,flow,density_voronoi,speed_voronoi,flow_voronoi,persons_deer,"
                         + "persons_wolves",
                 rows.get(0));
+    }
+
+    /** Counts the lines of the grid that go up from labels of the time. */
+    private static int labels(BufferedImage image) {
+        int labels = 0;
+        boolean before = false;
+        for (int x = 0; x < image.getWidth(); x++) {
+            int grey = 0;
+            for (int y = 0; y < image.getHeight(); y++) if ((image.getRGB(x, y) & 0xFFFFFF) == 0xDDDDDD) grey++;
+            boolean line = grey > image.getHeight() / 5;
+            if (line && !before) labels++;
+            before = line;
+        }
+        return labels;
     }
 
     @Test
