@@ -1,6 +1,6 @@
 package throng.page;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -103,9 +103,9 @@ final class ShownMeasures implements TickFollower {
 
     /** Seven digits are enough for a plot; JSON has no word for what is not known. */
     private static List<@Nullable Float> floats(double[] values) {
-        return Arrays.stream(values)
-                .mapToObj(v -> Double.isFinite(v) ? (Float) (float) v : null)
-                .toList();
+        var floats = new ArrayList<@Nullable Float>(values.length);
+        for (double value : values) floats.add(Double.isFinite(value) ? (Float) (float) value : null);
+        return floats;
     }
 
     /** Ends measuring of the present world. */
