@@ -415,6 +415,45 @@ async function edited(browser) {
   }
 }
 
+/** A line and an area are drawn with their names, and plots beside them grow; a restart begins them anew. */
+async function measured(browser) {
+  const folder = mkdtempSync(join(tmpdir(), 'throng-')), file = join(folder, 'park.yaml');
+  try {
+    writeFileSync(file, PARK + "measures: {areas: {lawn: [35, 5, 55, 5, 55, 35, 35, 35]}, every: 5}\n");
+    const program = await view(file, '--line', 'gate=30,0,30,40', '--window', '1', '--speed', '8'), page = await open(browser, program.url);
+    await until(page, 'the plots', () => document.body.dataset.measured === '7');
+    await until(page, 'five seconds of them', () => globalThis.throng.measures.plots[1].seconds.at(-1) > 5);
+    assert(await page.isVisible('#measures'), 'the plots are opened');
+    const told = await page.textContent('#measures');
+    for (const word of ['line gate', 'passed', 'flow', 'area lawn', 'density', '1/m²', 'whole', 'polarisation', 'nearest']) assert(told.includes(word), word + ' in ' + told);
+    const seen = await page.evaluate(() => {
+      const app = globalThis.throng, pen = app.pen, look = app.look, pixels = () => pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height).data.join();
+      app.marks(look, 1);
+      const drawn = pixels(), curve = document.querySelector('#measures canvas');
+      document.getElementById('measured').checked = false;
+      app.marks(look, 1);
+      const bare = pixels();
+      document.getElementById('measured').checked = true;
+      return { drawn: drawn !== bare, names: app.measures.places.map(place => place.name), inked: curve.getContext('2d').getImageData(0, 0, curve.width, curve.height).data.some(v => v > 0) };
+    });
+    assert.deepEqual(seen, { drawn: true, names: ['gate', 'lawn'].sort(), inked: true });
+    if (pictures) await page.screenshot({ path: `${pictures}/measures.png` });
+    await page.click('#theme');
+    if (pictures) await page.screenshot({ path: `${pictures}/measures-light.png` });
+    await page.click('#restart');
+    await until(page, 'another world', () => globalThis.throng.frame?.world === 2);
+    await until(page, 'series that begin anew', () => globalThis.throng.measures.plots[2]?.seconds[0] < 1 && globalThis.throng.measures.plots[2].seconds.at(-1) > 1);
+    await page.click('#play');
+    await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+    await page.close();
+    const printed = await program.end();
+    assert(printed.includes('--line gate=30,0,30,40 --window 1.0'), 'the command measures, too: ' + printed);
+    again(printed);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 async function shoot(browser) {
   const shots = [
     ['shoal', ['shoal', '--agents', '3000'], {}], ['murmuration', ['murmuration', '--agents', '5000'], {}],
@@ -433,7 +472,7 @@ async function shoot(browser) {
 }
 
 async function tests(browser) {
-  for (const test of [flat, solid, trees, menu, revived, edited]) await test(browser);
+  for (const test of [flat, solid, trees, menu, revived, edited, measured]) await test(browser);
   if (pictures) await shoot(browser);
   console.log('page tests passed');
 }

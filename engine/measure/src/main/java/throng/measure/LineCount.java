@@ -93,6 +93,11 @@ public final class LineCount {
         return line;
     }
 
+    /** {@return the time of the last moment, seconds} */
+    double seconds() {
+        return last;
+    }
+
     /** {@return whether an agent has crossed it} */
     boolean met(long life) {
         return met.contains(life);

@@ -29,6 +29,7 @@ final class LiveRun {
     private final long frameNanos;
     private final Pace pace;
     private final PassingPokes hands = new PassingPokes();
+    private final ShownMeasures measures;
     private RunFigures figures = new RunFigures(0);
     private World world;
     private WorldGoals goals;
@@ -51,6 +52,7 @@ final class LiveRun {
      */
     LiveRun(PageServer server, ViewerOptions options, World world, @Nullable WorldSource source) {
         this.server = server;
+        measures = new ShownMeasures(server.board());
         this.options = options;
         this.world = world;
         long now = System.nanoTime();
@@ -84,6 +86,18 @@ final class LiveRun {
         return serial;
     }
 
+    /** Measures the present world and those that follow. */
+    void measure(WorldMeter meter) {
+        measures.begin(meter, world);
+        sketch();
+        server.wakeSender();
+    }
+
+    /** Ends what is measured. */
+    void close() {
+        measures.close();
+    }
+
     /** Shows a new world. */
     private void begin() {
         worldNumber++;
@@ -101,6 +115,7 @@ final class LiveRun {
         if (!colour.fit(world)) colour = new AgentColour(looks.colourBy());
         packer.look(world, colour);
         asked.drop();
+        measures.next(world);
         sketch();
         tellState();
         tellNumbers();
@@ -114,7 +129,9 @@ final class LiveRun {
 
     private void sketch() {
         sketched = WorldSketch.version(world, goals.map(looks.map(world)), goals);
-        server.board().post(Board.Kind.WORLD, WorldSketch.of(world, looks, goals, worldNumber));
+        var told = WorldSketch.of(world, looks, goals, worldNumber);
+        told.put("measured", measures.places());
+        server.board().post(Board.Kind.WORLD, told);
     }
 
     private void tellState() {
@@ -237,6 +254,7 @@ final class LiveRun {
 
     private void restart(long newSeed) {
         World made = origin.make(newSeed, numbers.starts());
+        measures.close();
         world.close();
         world = made;
         begin();
@@ -276,6 +294,7 @@ final class LiveRun {
         dt = seconds;
         if (hands.undo(world, numbers)) tellNumbers();
         pace.ticked(seconds, begun);
+        measures.follow();
         try {
             world.tick(seconds);
         } catch (RuntimeException e) { // pages see why; the caller decides what to do
@@ -324,6 +343,7 @@ final class LiveRun {
         if (WorldSketch.version(world, goals.map(looks.map(world)), goals) != sketched) sketch();
         if (!world.fields().isEmpty()) server.board().post(Board.Kind.FIELDS, WorldSketch.fields(world));
         server.board().post(Board.Kind.FIGURES, figures.told(world, pace, dt, server.drawnNanos(), now));
+        measures.tell();
         server.wakeSender();
     }
 }

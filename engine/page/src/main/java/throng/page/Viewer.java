@@ -91,6 +91,20 @@ public final class Viewer implements AutoCloseable {
         }
     }
 
+    /**
+     * Measures the world that is shown, and those that follow it: pages draw lines and areas, and plots beside them
+     * grow. They begin anew with each world, and where a world was set to another tick. No bit of a world changes.
+     * From then on, the thread that owns the world calls {@link #close}, too.
+     *
+     * @param meter in place of a former one
+     * @return this viewer
+     * @throws IllegalArgumentException if the meter refuses the present world
+     */
+    public Viewer measure(WorldMeter meter) {
+        run.measure(Check.given("the meter of a viewer", meter));
+        return this;
+    }
+
     /** {@return the address of the page, with its secret} */
     public URI url() {
         return server.url();
@@ -185,6 +199,10 @@ public final class Viewer implements AutoCloseable {
         if (closed) return;
         closed = true;
         server.close();
-        if (owned) run.world().close();
+        try {
+            run.close();
+        } finally {
+            if (owned) run.world().close();
+        }
     }
 }

@@ -32,7 +32,7 @@ export class Controls {
     $('another').onclick = () => this.restart(String(crypto.getRandomValues(new Uint32Array(1))[0] % 100000));
     $('world').onchange = () => app.ask('choose ' + $('world').value);
     $('colour').onchange = () => app.ask('colour ' + $('colour').value);
-    for (const id of ['headings', 'trails', 'bodies', 'ground', 'grid', 'least']) $(id).oninput = () => app.changed();
+    for (const id of ['headings', 'trails', 'bodies', 'ground', 'grid', 'measured', 'least']) $(id).oninput = () => app.changed();
   }
 
   toggle() {

@@ -6,6 +6,7 @@ import { css, Draw, readable, rgb, THEMES } from './draw.js';
 import { Faults } from './faults.js';
 import { Frame } from './frame.js';
 import { Hand } from './hand.js';
+import { Measures } from './measures.js';
 import { Numbers } from './numbers.js';
 import { Plots } from './plots.js';
 import { Tour } from './tour.js';
@@ -27,6 +28,7 @@ class App {
     this.numbers = new Numbers(this);
     this.why = new Why(this);
     this.plots = new Plots(this);
+    this.measures = new Measures(this);
     this.faults = new Faults(this);
     this.crowding = new Crowding();
     this.tour = new Tour();
@@ -84,6 +86,7 @@ class App {
       case 'refused':
         this.numbers.refused(message);
         return this.toast(message.text);
+      case 'measures': return this.measures.told(message);
       case 'faults': return this.faults.told(message);
     }
     this.changed();
@@ -104,6 +107,7 @@ class App {
       this.why.track = [];
       this.plots.begin();
     }
+    this.measures.world(world.measured);
     this.controls.worldTold(world);
     this.controls.groupsTold(this);
     document.title = (world.title || 'throng') + ' · throng';
@@ -221,6 +225,7 @@ class App {
       if ($('grid').checked) this.gridLines(pen, w, h, css(look.theme.none), metres);
       this.scaleBar(pen, w, h, ink, metres);
     }
+    this.measures.marks(pen, this.camera, css(look.theme.back));
     this.why.marks(pen, this.camera, ink);
     this.hand.marks(pen, ink);
     if (this.frame) $('clock').textContent = `tick ${this.frame.tick.toLocaleString('en')} · ${this.frame.time.toFixed(2)} s · ${this.frame.agents.toLocaleString('en')} agents`;
@@ -342,6 +347,7 @@ class App {
     for (const button of $('tabs').children) button.setAttribute('aria-selected', button.dataset.tab === name);
     for (const page of document.querySelectorAll('[data-page]')) page.hidden = page.dataset.page !== name;
     this.plots?.show();
+    this.measures?.show();
   }
 
   setTheme() {

@@ -31,6 +31,7 @@ final class TickCopies {
     private volatile long filled;
     private volatile long emptied;
     private volatile boolean ended;
+    private volatile boolean asked;
     private volatile @Nullable Thread filler;
     private volatile @Nullable Thread emptier;
 
@@ -57,11 +58,28 @@ final class TickCopies {
         LockSupport.unpark(emptier);
     }
 
-    /** Waits for a filled copy; null if there will be none. */
+    /** Lets the thread that empties run what it was given, soon. */
+    void ask() {
+        asked = true;
+        LockSupport.unpark(emptier);
+    }
+
+    /**
+     * Waits for a filled copy; null if there will be none.
+     *
+     * @param whenAsked is run after each {@link #ask}
+     */
     @Nullable
-    CopiedTick full() {
+    CopiedTick full(Runnable whenAsked) {
         emptier = Thread.currentThread();
-        while (filled == emptied && !ended) LockSupport.park(this);
+        while (true) {
+            if (asked) {
+                asked = false;
+                whenAsked.run();
+            }
+            if (filled != emptied || ended) break;
+            if (!asked) LockSupport.park(this);
+        }
         return filled == emptied ? null : copies[(int) (emptied % copies.length)];
     }
 

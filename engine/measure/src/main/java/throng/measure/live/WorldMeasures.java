@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
+import throng.measure.MeasureSeries;
 import throng.measure.live.TickCopies.CopiedTick;
 import throng.measure.moment.CrowdMoment;
 import throng.memory.EventListener;
@@ -49,6 +50,8 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     private final Thread thread;
     private double lastSeconds;
     private volatile @Nullable RuntimeException failure;
+    private volatile List<MeasureSeries> series = List.of();
+    private volatile int points;
     private boolean closed;
 
     private WorldMeasures(World world, CrowdMeasures measures) {
@@ -154,8 +157,9 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     private void measure() {
         var gathered = new CrowdMoment();
         var sorted = new CrowdMoment();
+        Runnable gather = () -> series = MeasureSeries.of(measures, points);
         try {
-            for (CopiedTick copy = copies.full(); copy != null; copy = copies.full()) {
+            for (CopiedTick copy = copies.full(gather); copy != null; copy = copies.full(gather)) {
                 if (everyTick) {
                     begin(gathered, copy);
                     for (GroupCopy group : copy.groups) group.addNear(gathered);
@@ -194,6 +198,26 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     }
 
     /**
+     * {@return what was measured a moment ago, for plots that grow while the world runs; at first nothing} It does not
+     * wait: it asks the thread that measures for newer series, which the next call returns.
+     *
+     * @param most points of a series, in [2, 100000]
+     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalStateException if measuring has failed
+     */
+    public List<MeasureSeries> series(int most) {
+        points = Check.within("points of a series", most, 2, 100_000);
+        RuntimeException failed = failure;
+        if (failed != null) throw failure(failed);
+        copies.ask();
+        return series;
+    }
+
+    private static IllegalStateException failure(RuntimeException why) {
+        return new IllegalStateException("measuring has failed: " + why.getMessage(), why);
+    }
+
+    /**
      * Ends: waits until all ticks are measured. The world is followed no more.
      *
      * @return what was measured
@@ -225,7 +249,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         }
         if (interrupted) Thread.currentThread().interrupt();
         RuntimeException failed = failure;
-        if (failed != null) throw new IllegalStateException("measuring has failed: " + failed.getMessage(), failed);
+        if (failed != null) throw failure(failed);
     }
 
     @Override

@@ -25,6 +25,8 @@ public final class Board {
         FIELDS,
         /** Ticks a second, times of passes, events. */
         FIGURES,
+        /** What is measured in lines, in areas and of the whole, over time. */
+        MEASURES,
         /** Why one agent does what it does. */
         WHY,
         /** What was refused, and why. */

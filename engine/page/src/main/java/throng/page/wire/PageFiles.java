@@ -29,7 +29,8 @@ final class PageFiles {
             "faults.js",
             "numbers.js",
             "why.js",
-            "plots.js");
+            "plots.js",
+            "measures.js");
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",
             "css", "text/css; charset=utf-8",

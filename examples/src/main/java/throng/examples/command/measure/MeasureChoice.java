@@ -6,46 +6,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import throng.examples.command.console.RefusedInput;
 import throng.measure.CrowdMeasures;
-import throng.measure.CutOff;
 import throng.measure.MeasureOptions;
-import throng.measure.WalkableFloor;
 import throng.measure.plot.PlotFolder;
 
 /** The options that say what is measured, in a run as in a recording. */
 public final class MeasureChoice {
-    @Option(
-            names = "--line",
-            paramLabel = "NAME=X,Y,X,Y",
-            description = "Counts who crosses a line, metres. May be given more than once.")
-    private List<String> lines = new ArrayList<>();
-
-    @Option(
-            names = "--area",
-            paramLabel = "NAME=X,Y,...",
-            description = "Measures density, speed and flow in a polygon, metres. May be given more than once.")
-    private List<String> areas = new ArrayList<>();
+    @Mixin
+    private MeasuredPlaces places = new MeasuredPlaces();
 
     @Option(
             names = "--travel",
             paramLabel = "FROM:TO",
             description = "Measures the time from one area to another. May be given more than once.")
     private List<String> travels = new ArrayList<>();
-
-    @Option(
-            names = "--walkable",
-            paramLabel = "FILE.wkt",
-            description = "Voronoi cells end at the borders of this floor: polygons with holes, metres.")
-    private @Nullable Path walkable;
-
-    @Option(
-            names = "--cut-off",
-            paramLabel = "M",
-            description =
-                    "Voronoi cells reach no farther than so many metres. Without it and --walkable there are none.")
-    private @Nullable Float cutOff;
 
     @Option(
             names = "--density-map",
@@ -78,24 +55,10 @@ public final class MeasureChoice {
     private boolean events;
 
     @Option(
-            names = "--window",
-            paramLabel = "S",
-            description = "Seconds over which flows across lines are taken. Default: 10.")
-    private @Nullable Float window;
-
-    @Option(
             names = "--plots",
             paramLabel = "DIR",
             description = "Writes plots into this folder, PNG and SVG, and the numbers as CSV.")
     private @Nullable Path plots;
-
-    @Option(
-            names = "--figures-every",
-            paramLabel = "N",
-            description =
-                    "Takes figures of areas and of the whole at ticks whose number is a multiple of N. Default: 10 in"
-                            + " a run, 1 of a recording.")
-    private int every;
 
     /** Returns whether anything is asked for: what is measured, or plots of it. */
     public boolean any() {
@@ -114,9 +77,8 @@ public final class MeasureChoice {
 
     /** Returns whether an option says what is measured, or how. */
     public boolean asks() {
-        boolean what = !lines.isEmpty() || !areas.isEmpty() || !travels.isEmpty() || map != null || every != 0;
-        what |= !approaches.isEmpty() || !profiles.isEmpty() || states != null || events;
-        return what || walkable != null || cutOff != null || window != null;
+        boolean more = !travels.isEmpty() || map != null || !approaches.isEmpty() || !profiles.isEmpty();
+        return places.asks() || more || states != null || events;
     }
 
     /**
@@ -128,41 +90,15 @@ public final class MeasureChoice {
      */
     public MeasureOptions options(MeasureOptions begin, int otherwise) {
         return RefusedInput.unless(() -> {
-            var options = begin.every(every == 0 ? otherwise : every);
+            var options = places.options(begin, otherwise);
             if (map != null) options = options.map(map);
-            if (window != null) options = options.window(window);
-            for (String line : lines) options = options.line(line);
-            for (String area : areas) options = options.area(area);
             for (String travel : travels) options = options.travel(travel);
             for (String approach : approaches) options = options.approach(approach);
             for (String profile : profiles) options = options.profile(profile);
             if (states != null) options = options.states(states);
             if (events) options = options.events(true);
-            CutOff farthest = cutOff == null ? null : new CutOff(cutOff, CutOff.DEFAULT.corners());
-            options = options.cells(
-                    farthest == null ? begin.cutOff() : farthest,
-                    walkable == null ? begin.walkable() : floor(walkable));
-            refuseAlone(options);
             return options;
         });
-    }
-
-    /** Refuses options that say how something is measured which is not. */
-    private void refuseAlone(MeasureOptions options) {
-        if (window != null && options.lines().isEmpty())
-            throw new RefusedInput(
-                    "--window says how flows across lines are taken; add --line NAME=X,Y,X,Y, or leave it out");
-        if ((cutOff != null || walkable != null) && options.areas().isEmpty())
-            throw new RefusedInput("%s says how areas are measured; add --area NAME=X,Y,X,Y,X,Y, or leave it out"
-                    .formatted(cutOff != null ? "--cut-off" : "--walkable"));
-    }
-
-    private static WalkableFloor floor(Path file) {
-        try {
-            return WalkableFloor.read(file);
-        } catch (IOException e) {
-            throw new RefusedInput("--walkable %s: cannot be read".formatted(file), e);
-        }
     }
 
     /**

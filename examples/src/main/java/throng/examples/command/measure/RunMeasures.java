@@ -57,8 +57,18 @@ public final class RunMeasures implements AutoCloseable {
         });
     }
 
-    /** Voronoi cells end at the walls of the world. */
     private static MeasureOptions options(MeasureChoice choice, Scenario scenario, World world) {
+        return choice.options(ofScenario(scenario, world), every(scenario));
+    }
+
+    /** Returns the ticks between two figures if no option says another. */
+    static int every(Scenario scenario) {
+        int said = scenario.measures().every();
+        return said == 0 ? TICKS : said;
+    }
+
+    /** Returns what a scenario says. Voronoi cells end at the walls of the world. */
+    static MeasureOptions ofScenario(Scenario scenario, World world) {
         String floor = new WorldFrames(world, RecordOptions.DEFAULT).info().walkable();
         ScenarioMeasures file = scenario.measures();
         MeasureOptions options = MeasureOptions.DEFAULT.map(file.map());
@@ -69,10 +79,9 @@ public final class RunMeasures implements AutoCloseable {
         for (String approach : file.approaches()) options = options.approach(approach);
         for (String profile : file.profiles()) options = options.profile(profile);
         options = options.states(file.states()).events(file.events());
-        options = options.cells(
+        return options.cells(
                 file.cutOff() == 0 ? null : new CutOff(file.cutOff(), CutOff.DEFAULT.corners()),
                 floor == null ? null : WalkableFloor.parse("the floor of the world", floor));
-        return choice.options(options, file.every() == 0 ? TICKS : file.every());
     }
 
     /**

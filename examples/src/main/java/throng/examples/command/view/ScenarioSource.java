@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.TreeMind;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.command.measure.MeasuredPlaces;
+import throng.examples.command.measure.PageMeasures;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.FileScenario;
 import throng.examples.setup.MapScenario;
@@ -18,6 +20,7 @@ import throng.io.scenario.RefusedScenario;
 import throng.io.scenario.ScenarioParameter;
 import throng.memory.Agents;
 import throng.page.SourceFault;
+import throng.page.WorldMeter;
 import throng.page.WorldSource;
 import throng.terrain.TileMap;
 import throng.world.Group;
@@ -44,6 +47,9 @@ final class ScenarioSource implements WorldSource {
 
         /** Returns the word that names the scenario. */
         String word();
+
+        /** Returns what is measured, beside what the scenario says. */
+        MeasuredPlaces measured();
 
         /** Returns the seconds of a tick; null: those of the scenario. */
         @Nullable
@@ -111,6 +117,11 @@ final class ScenarioSource implements WorldSource {
         colourBy = colourBy(made.scenario(), world);
         drawnMap = null;
         return world;
+    }
+
+    /** Measures what options and scenario ask for; options are about the scenario of the command alone. */
+    WorldMeter.@Nullable Readings measure(World world) {
+        return PageMeasures.of(chosen == null ? choice.measured() : null, setup.scenario(), world);
     }
 
     @Override
@@ -259,6 +270,8 @@ final class ScenarioSource implements WorldSource {
         Path map = choice.map();
         if (map != null && chosen == null) line.append(" --map ").append(quoted(map.toString()));
         for (String setting : setup.settings()) line.append(" --set ").append(quoted(setting));
+        if (chosen == null)
+            for (String word : choice.measured().words()) line.append(' ').append(quoted(word));
         return line.toString();
     }
 

@@ -19,6 +19,7 @@ import throng.examples.command.ScenarioOptions;
 import throng.examples.command.console.Interrupt;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.command.file.ScenarioFiles;
+import throng.examples.command.measure.MeasuredPlaces;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.math.Check;
@@ -34,6 +35,9 @@ import throng.trace.TickAbandoned;
 public final class ViewVerb implements Callable<Integer> {
     @Mixin
     private ScenarioOptions choice;
+
+    @Mixin
+    private MeasuredPlaces measured;
 
     @Option(names = "--port", paramLabel = "N", description = "Port of the page. Default: any free one.")
     private int port;
@@ -102,6 +106,7 @@ public final class ViewVerb implements Callable<Integer> {
         long first = source.seed();
         try (var interrupt = new Interrupt();
                 var viewer = RefusedInput.unless(() -> Viewer.open(source, first, options))) {
+            RefusedInput.unless(() -> viewer.measure(source::measure));
             announce(viewer);
             while (!interrupt.asked()) run(viewer, source, interrupt);
             spec.commandLine()
@@ -146,6 +151,11 @@ public final class ViewVerb implements Callable<Integer> {
         @Override
         public String word() {
             return choice.word();
+        }
+
+        @Override
+        public MeasuredPlaces measured() {
+            return measured;
         }
 
         @Override

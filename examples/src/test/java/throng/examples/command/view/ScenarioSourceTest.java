@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import throng.examples.Throng;
 import throng.examples.command.file.ScenarioFiles;
+import throng.examples.command.measure.MeasuredPlaces;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
@@ -59,6 +60,11 @@ class ScenarioSourceTest {
             @Override
             public String word() {
                 return word;
+            }
+
+            @Override
+            public MeasuredPlaces measured() {
+                return new MeasuredPlaces();
             }
 
             @Override
