@@ -3,8 +3,10 @@ package throng.building;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.world.TickPreparation;
 import throng.world.World;
 
 /**
@@ -22,7 +24,7 @@ import throng.world.World;
  *
  * <p>Add journeys before sources. Worlds on several ranks are refused.
  */
-public final class Building {
+public final class Building implements TickPreparation {
     private final World world;
     private final FreeRoom room;
     private final List<SourceRun> sources = new ArrayList<>();
@@ -41,8 +43,20 @@ public final class Building {
      */
     public static Building of(World world) {
         var building = new Building(Check.given("the world of a building", world));
-        world.prepare((w, dt) -> building.prepare(dt));
+        world.prepare(building);
         return building;
+    }
+
+    /**
+     * {@return the building of a world that a scenario file or other code has made; empty if there is none}
+     *
+     * @param world the world
+     */
+    public static Optional<Building> in(World world) {
+        return Check.given("the world of a building", world).preparations().stream()
+                .filter(Building.class::isInstance)
+                .map(Building.class::cast)
+                .findFirst();
     }
 
     /**
@@ -67,8 +81,8 @@ public final class Building {
      *
      * @param source where and when people come
      * @return this building
-     * @throws IllegalArgumentException if it is null, there is one of its name, or its stage is none of the group's
-     *     journey
+     * @throws IllegalArgumentException if it is null, there is one of its name, its stage is none of the group's
+     *     journey, or none of its places has room even in an empty world
      */
     public Building source(Source source) {
         Check.given("a source", source);
@@ -77,6 +91,10 @@ public final class Building {
             throw new IllegalArgumentException(
                     "source '%s' begins with stage '%s', and group '%s' has no journey: add the journey before it"
                             .formatted(source.name(), source.stage(), source.group().name()));
+        if (!room.canHave(source))
+            throw new IllegalArgumentException(
+                    "source '%s' has no room: all of %s is nearer than %s m to walls or blocked tiles; put it elsewhere"
+                            .formatted(source.name(), source.place(), source.room() / 2));
         int stage = run == null || source.stage().isEmpty() ? 0 : run.journey().number(source.stage());
         var stages = run == null ? null : run.journey().columns().stage();
         sources.add(new SourceRun(world, source, stages, stage));
@@ -88,7 +106,9 @@ public final class Building {
         return null;
     }
 
-    private void prepare(float dt) {
+    @Override
+    public void prepare(World of, float dt) {
+        if (of != world) throw new IllegalArgumentException("a building prepares its own world alone");
         double time = world.time();
         if (!sources.isEmpty()) {
             room.begin();

@@ -1,6 +1,7 @@
 package throng.building;
 
 import it.unimi.dsi.fastutil.floats.FloatArrayList;
+import throng.math.Rng;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.GroupQuery;
@@ -8,6 +9,8 @@ import throng.world.World;
 
 /** Tells where a newborn has room: away from walls, blocked tiles, those who are there and those who come with it. */
 final class FreeRoom {
+    private static final int TRIED = 2000;
+
     private final World world;
     private final FloatArrayList newX = new FloatArrayList(), newY = new FloatArrayList();
     private float[] walls = {};
@@ -23,6 +26,17 @@ final class FreeRoom {
         looked = false;
         newX.clear();
         newY.clear();
+    }
+
+    /** Whether a source has room in an empty world: some of its places are tried. */
+    boolean canHave(Source source) {
+        walls = world.walls().ends();
+        for (int k = 0; k < TRIED; k++) {
+            long bits = Rng.bits(0, 0, k, 0);
+            float x = source.place().x(bits), y = source.place().y(bits);
+            if (isOpen(x, y, source.room() / 2) && !isNearWall(x, y, source.room() / 2)) return true;
+        }
+        return false;
     }
 
     private void look() {

@@ -78,7 +78,7 @@ final class JourneyRun {
         agents = group.arrays();
         choice.begin();
         if (boxes != null) boxes.look();
-        look(time, dt);
+        look(dt);
         for (int s = 0; s < stages.length; s++) {
             QueueRun queue = queues[s];
             if (queue != null) queue.serve(time, agents, going);
@@ -93,7 +93,7 @@ final class JourneyRun {
     }
 
     /** Looks at each agent once: who has ended its stage, stands in a queue, or waits. */
-    private void look(double time, float dt) {
+    private void look(float dt) {
         Arrays.fill(people, 0);
         going.clear();
         looking.clear();

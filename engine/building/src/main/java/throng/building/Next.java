@@ -105,8 +105,8 @@ public sealed interface Next {
     }
 
     /**
-     * The one that is reached first: T = way/speed + people ahead/flow. People ahead are those who walk to the same goal
-     * and are nearer to it. The flow of a goal is measured: how many a second have come to it while a queue stood there.
+     * The one that is passed first: T = max(way/speed, people ahead/flow), as a queue gets shorter while one walks to it.
+     * People ahead are those who walk to the same goal and are nearer to it. The flow of a goal is measured: how many a second have come to it while a queue stood there.
      * Ways and flows are looked at once a second. Each person looks again every few seconds, in turns by id, and changes
      * only for T that is shorter by a share.
      *

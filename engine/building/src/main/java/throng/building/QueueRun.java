@@ -59,8 +59,9 @@ final class QueueRun {
         ledger.add(TICKETS, 1); // from 1 on, as a counter with 0 is free
         columns.ticket().values()[i] = (int) ledger.get(TICKETS);
         columns.goal().values()[i] = -1;
-        columns.mode().values()[i] = queue.line() == null ? JourneyColumns.STANDS : JourneyColumns.GOES;
-        if (queue.line() != null) stand(i, queue.line(), members.size());
+        PlaceRow line = queue.line();
+        columns.mode().values()[i] = line == null ? JourneyColumns.STANDS : JourneyColumns.GOES;
+        if (line != null) stand(i, line, members.size());
     }
 
     private void stand(int i, PlaceRow row, int place) {
@@ -85,7 +86,7 @@ final class QueueRun {
             } else if (end(c) <= time) finish(c, i, end(c), agents, done);
         }
         callNext(time, agents, done);
-        if (queue.line() != null) moveUp();
+        moveUp();
     }
 
     private double end(int c) {
@@ -168,7 +169,9 @@ final class QueueRun {
     }
 
     private void moveUp() {
+        PlaceRow line = queue.line();
+        if (line == null) return;
         int first = firstInLine();
-        for (int k = first; k < members.size(); k++) stand((int) members.getLong(k), queue.line(), k - first);
+        for (int k = first; k < members.size(); k++) stand((int) members.getLong(k), line, k - first);
     }
 }

@@ -106,7 +106,7 @@ final class QuickestRun {
     /** Seconds until an agent has passed a goal, as it expects. */
     double time(GoalFields fields, int option, float x, float y) {
         double way = way(fields, option, x, y);
-        return way / choice.speed() + ahead(option, way) / flow(option);
+        return Math.max(way / choice.speed(), ahead(option, way) / flow(option));
     }
 
     /** The option that is reached first, −1 if none is: one that is not the own must be shorter by the inertia. */

@@ -51,7 +51,7 @@ class JourneysTest {
     /** Whoever comes goes through all stages and leaves; none is lost. */
     @Test
     void allComeThrough() {
-        try (var station = Station.of(b -> b.workers(1).checked(true))) {
+        try (var station = Station.of(b -> b.workers(1))) {
             station.ticks(TICKS);
             Building building = station.building();
             long came = building.born("door") + building.born("bus");
@@ -65,6 +65,14 @@ class JourneysTest {
             assertTrue(ended(building, "café") > 5);
             assertTrue(Math.abs(ended(building, "left") - ended(building, "right")) < 8, "the least crowded");
             assertEquals(came, ended(building, "north") + ended(building, "south"));
+        }
+    }
+
+    @Test
+    void twoOrdersOfAgentsGiveTheSame() {
+        try (var station = Station.of(b -> b.workers(1).checked(true))) {
+            station.ticks(120);
+            assertTrue(ended(station.building(), "dress") > 0);
         }
     }
 

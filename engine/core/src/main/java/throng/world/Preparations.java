@@ -1,6 +1,7 @@
 package throng.world;
 
 import java.util.Arrays;
+import java.util.List;
 import throng.math.Check;
 
 /** What is called before each tick, in the order in which it was added. */
@@ -12,6 +13,10 @@ final class Preparations {
         Check.given("a preparation", preparation);
         all = Arrays.copyOf(all, all.length + 1);
         all[all.length - 1] = preparation;
+    }
+
+    List<TickPreparation> all() {
+        return List.of(all);
     }
 
     void run(World world, float dt) {

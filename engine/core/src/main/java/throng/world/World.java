@@ -401,6 +401,11 @@ public final class World implements AutoCloseable {
         return this;
     }
 
+    /** {@return what {@link #prepare} has added, in that order} */
+    public List<TickPreparation> preparations() {
+        return preparations.all();
+    }
+
     /**
      * Adds a ledger of zeros: whole numbers of the world that are no agent's, such as how many have left by a door. It
      * is hashed and part of snapshots.
