@@ -1,8 +1,10 @@
 package throng.building;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
@@ -185,6 +187,26 @@ public final class Building implements TickPreparation {
     private static StageFigures figures(JourneyRun run, int s) {
         return new StageFigures(
                 run.entered(s), run.ended(s), run.meanSeconds(s), run.meanWait(s), run.flow(s));
+    }
+
+    /**
+     * {@return what has happened so far, by name: how many of each source came and wait outside, how many have ended
+     * each stage, and how many seconds that took in the mean}
+     */
+    public Map<String, Double> figures() {
+        var figures = new LinkedHashMap<String, Double>();
+        for (SourceRun run : sources) {
+            figures.put(run.source().name() + ".came", (double) run.came());
+            figures.put(run.source().name() + ".outside", (double) (run.came() - run.born()));
+        }
+        for (JourneyRun run : journeys)
+            for (String name : run.journey().names()) {
+                StageFigures f = figures(run, run.journey().number(name));
+                String stage = run.journey().group().name() + "." + name;
+                figures.put(stage + ".ended", (double) f.ended());
+                figures.put(stage + ".seconds", f.meanSeconds());
+            }
+        return figures;
     }
 
     /** {@return a line for each source and each stage: how many came, are there and left, and their times} */
