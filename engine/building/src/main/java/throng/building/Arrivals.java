@@ -5,15 +5,15 @@ import throng.math.Check;
 import throng.math.Rng;
 
 /**
- * When people come: evenly, by chance, or by a timetable. The time of each is a function of the seed, the source and its
- * number, counted from 0. So nothing is lost between ticks: who comes between two ticks is there in the next one.
+ * When people come: evenly, by chance, or by a timetable. The time of each is a function of the seed, the source and
+ * its number, counted from 0. So nothing is lost between ticks: who comes between two ticks is there in the next one.
  */
 public sealed interface Arrivals {
     /** The latest time, seconds, about 31 years. */
     float LATEST = 1e9f;
 
     /**
-     * {@return when a person comes, seconds; infinite if nobody comes any more}
+     * {@return when a person comes, seconds; infinite if none comes any more}
      *
      * @param seed of the source
      * @param number of the person, from 0
@@ -26,7 +26,7 @@ public sealed interface Arrivals {
      *
      * @param perSecond people in a second, in [10⁻⁶, 10⁶]
      * @param from when the first one comes, seconds, in [0, 10⁹]
-     * @param until nobody comes at this time or later, seconds, in [0, 10⁹]
+     * @param until none comes at this time or later, seconds, in [0, 10⁹]
      */
     record Rate(float perSecond, float from, float until) implements Arrivals {
         /** One person a second, from the beginning on. */
@@ -54,7 +54,7 @@ public sealed interface Arrivals {
      *
      * @param perSecond people in a second in the mean, in [10⁻⁶, 10⁶]
      * @param from when the first gap begins, seconds, in [0, 10⁹]
-     * @param until nobody comes at this time or later, seconds, in [0, 10⁹]
+     * @param until none comes at this time or later, seconds, in [0, 10⁹]
      */
     record Poisson(float perSecond, float from, float until) implements Arrivals {
         /** One person a second, from the beginning on. */
@@ -96,7 +96,11 @@ public sealed interface Arrivals {
             for (int t = 1; t < trains.size(); t++)
                 if (trains.get(t).time() < trains.get(t - 1).time())
                     throw new IllegalArgumentException("train %d comes at %s s, before train %d at %s s: put it first"
-                            .formatted(t, trains.get(t).time(), t - 1, trains.get(t - 1).time()));
+                            .formatted(
+                                    t,
+                                    trains.get(t).time(),
+                                    t - 1,
+                                    trains.get(t - 1).time()));
         }
 
         @Override

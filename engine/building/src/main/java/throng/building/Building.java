@@ -13,7 +13,7 @@ import throng.world.World;
 
 /**
  * What happens around the crowd of a world: people come from sources, go on their journeys, stand in queues, wait and
- * leave. Whoever ticks the world ticks it, too, as it prepares each tick ({@link World#prepare}). Its state is in
+ * leave. Code that ticks the world ticks it, too, as it prepares each tick ({@link World#prepare}). Its state is in
  * columns and ledgers of the world: it is hashed and part of snapshots, so a world goes on alike when it is restored.
  *
  * <pre>{@code
@@ -83,8 +83,8 @@ public final class Building implements TickPreparation {
      *
      * @param source where and when people come
      * @return this building
-     * @throws IllegalArgumentException if it is null, there is one of its name, its stage is none of the group's
-     *     journey, or none of its places has room even in an empty world
+     * @throws IllegalArgumentException if it is null, there is one of its name, or its stage is none of the group's
+     *     journey. Also if none of its places has room in an empty world
      */
     public Building source(Source source) {
         Check.given("a source", source);
@@ -92,7 +92,10 @@ public final class Building implements TickPreparation {
         if (run == null && !source.stage().isEmpty())
             throw new IllegalArgumentException(
                     "source '%s' begins with stage '%s', and group '%s' has no journey: add the journey before it"
-                            .formatted(source.name(), source.stage(), source.group().name()));
+                            .formatted(
+                                    source.name(),
+                                    source.stage(),
+                                    source.group().name()));
         if (!room.canHave(source))
             throw new IllegalArgumentException(
                     "source '%s' has no room: all of %s is nearer than %s m to walls or blocked tiles; put it elsewhere"
@@ -168,7 +171,11 @@ public final class Building implements TickPreparation {
     private SourceRun source(String name) {
         for (SourceRun run : sources) if (run.source().name().equals(name)) return run;
         throw new IllegalArgumentException("there is no source '%s'; there are: %s"
-                .formatted(name, String.join(", ", sources.stream().map(s -> s.source().name()).toList())));
+                .formatted(
+                        name,
+                        String.join(
+                                ", ",
+                                sources.stream().map(s -> s.source().name()).toList())));
     }
 
     /**
@@ -180,18 +187,18 @@ public final class Building implements TickPreparation {
      */
     public StageFigures figures(String group, String stage) {
         for (JourneyRun run : journeys)
-            if (run.journey().group().name().equals(group)) return figures(run, run.journey().number(stage));
+            if (run.journey().group().name().equals(group))
+                return figures(run, run.journey().number(stage));
         throw new IllegalArgumentException("there is no journey of group '%s'".formatted(group));
     }
 
     private static StageFigures figures(JourneyRun run, int s) {
-        return new StageFigures(
-                run.entered(s), run.ended(s), run.meanSeconds(s), run.meanWait(s), run.flow(s));
+        return new StageFigures(run.entered(s), run.ended(s), run.meanSeconds(s), run.meanWait(s), run.flow(s));
     }
 
     /**
-     * {@return what has happened so far, by name: how many of each source came and wait outside, how many have ended
-     * each stage, and how many seconds that took in the mean}
+     * {@return what has happened so far, by name} Of each source: how many came, and wait outside. Of each stage: how
+     * many have ended it, and how many seconds that took in the mean.
      */
     public Map<String, Double> figures() {
         var figures = new LinkedHashMap<String, Double>();

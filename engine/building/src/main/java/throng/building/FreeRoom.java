@@ -63,8 +63,10 @@ final class FreeRoom {
         TileMap map = world.tiles();
         if (map == null) return true;
         float size = map.size();
-        int left = (int) Math.floor((x - radius - map.x()) / size), right = (int) Math.floor((x + radius - map.x()) / size);
-        int low = (int) Math.floor((y - radius - map.y()) / size), high = (int) Math.floor((y + radius - map.y()) / size);
+        int left = (int) Math.floor((x - radius - map.x()) / size),
+                right = (int) Math.floor((x + radius - map.x()) / size);
+        int low = (int) Math.floor((y - radius - map.y()) / size),
+                high = (int) Math.floor((y + radius - map.y()) / size);
         for (int row = low; row <= high; row++)
             for (int column = left; column <= right; column++) {
                 float dx = outside(x, map.x() + column * size, size), dy = outside(y, map.y() + row * size, size);

@@ -18,7 +18,8 @@ import throng.world.Group;
  * @param ways to whose goals stages walk; null if none walks
  * @param stages by name, 1 to 10,000, in an order that numbers them from 0
  */
-public record Journey(Group group, JourneyColumns columns, @Nullable Ways ways, Map<String, Stage> stages) {
+public record Journey(
+        Group group, JourneyColumns columns, @Nullable Ways ways, Map<String, Stage> stages) {
     /** Stages of one journey. */
     public static final int MAX_STAGES = 10_000;
 
@@ -45,9 +46,10 @@ public record Journey(Group group, JourneyColumns columns, @Nullable Ways ways, 
             known(name, full, stages);
         if (stage instanceof Stage.Walk(int goal, Next next)) {
             if (ways == null)
-                throw new IllegalArgumentException("stage '%s' walks, and the journey has no ways: give it ways"
-                        .formatted(name));
-            Check.within("the goal of stage '" + name + "'", goal, 0, ways.fields().goals() - 1);
+                throw new IllegalArgumentException(
+                        "stage '%s' walks, and the journey has no ways: give it ways".formatted(name));
+            Check.within(
+                    "the goal of stage '" + name + "'", goal, 0, ways.fields().goals() - 1);
         }
         if (stage.next() instanceof Next.Nearest || stage.next() instanceof Next.Quickest)
             for (String next : stage.following())
@@ -82,8 +84,8 @@ public record Journey(Group group, JourneyColumns columns, @Nullable Ways ways, 
     }
 
     /**
-     * {@return the names of stages from which no way leads to a stage that leaves} That is right for those who stay, and
-     * mostly a mistake for others.
+     * {@return the names of stages from which no way leads to a stage that leaves} That is right for those who stay,
+     * and mostly a mistake for others.
      */
     public List<String> endless() {
         var ends = new ArrayList<String>();

@@ -58,8 +58,8 @@ public record JourneyColumns(
     }
 
     /**
-     * {@return the columns stage, goal, mode, since, until, ticket, placeX and placeY, just made} Whoever is born begins
-     * with the first stage.
+     * {@return the columns stage, goal, mode, since, until, ticket, placeX and placeY, just made} Who is born begins with
+     * the first stage.
      *
      * @param floats makes float columns of the group: {@code group::floats}
      * @param ints makes int columns of the group: {@code group::ints}
@@ -80,8 +80,8 @@ public record JourneyColumns(
     }
 
     /**
-     * {@return what to write into the column of stages, so that an agent enters a stage before the next tick} Passes,
-     * minds and code between ticks may do so at any time, as when an alarm changes what all want.
+     * {@return a code for the column of stages: its agent enters the stage before the next tick} Passes, minds and code
+     * between ticks may write it, as when an alarm changes what all want.
      *
      * @param stage the number of the stage in the order of the table
      * @throws IllegalArgumentException if it is negative

@@ -47,9 +47,10 @@ final class JourneyMind implements Mind {
         int s = columns.stage().values()[i];
         if (s < 0 || s >= stages.size()) {
             int next = JourneyColumns.entered(s);
-            return List.of(next >= 0 && next < stages.size()
-                    ? "begins with stage '%s' in the next tick".formatted(names.get(next))
-                    : "is on no journey");
+            return List.of(
+                    next >= 0 && next < stages.size()
+                            ? "begins with stage '%s' in the next tick".formatted(names.get(next))
+                            : "is on no journey");
         }
         double seconds = world.time() - columns.since().values()[i] / 1000.;
         var lines = new ArrayList<String>();
@@ -63,7 +64,8 @@ final class JourneyMind implements Mind {
         JourneyColumns columns = journey.columns();
         return switch (stages.get(s)) {
             case Stage.Walk walk -> "walks to goal " + walk.goal();
-            case Stage.Queue queue -> "stands in a queue with ticket " + columns.ticket().values()[i];
+            case Stage.Queue queue ->
+                "stands in a queue with ticket " + columns.ticket().values()[i];
             case Stage.Wait wait ->
                 switch (wait.until()) {
                     case Until.Clock clock -> "waits for a time of the clock";
@@ -90,6 +92,8 @@ final class JourneyMind implements Mind {
 
     @Override
     public List<String> lines() {
-        return names.stream().map(name -> name + ": " + journey.stages().get(name)).toList();
+        return names.stream()
+                .map(name -> name + ": " + journey.stages().get(name))
+                .toList();
     }
 }

@@ -239,8 +239,8 @@ final class JourneyRun {
         columns.goal().values()[i] = -1;
         columns.mode().values()[i] = wait.area() == null ? JourneyColumns.STANDS : JourneyColumns.GOES;
         if (wait.until() instanceof Until.Time time)
-            columns.until().values()[i] =
-                    (int) Math.min(Integer.MAX_VALUE, now + Math.round(1000. * time.seconds().value(seed, id, WAIT)));
+            columns.until().values()[i] = (int) Math.min(
+                    Integer.MAX_VALUE, now + Math.round(1000. * time.seconds().value(seed, id, WAIT)));
         EntryPlace area = wait.area();
         if (area == null) return;
         long bits = Rng.bits(seed, 0, id, AREA);
@@ -252,7 +252,9 @@ final class JourneyRun {
     boolean signal(String name) {
         boolean heard = false;
         for (int s = 0; s < stages.length; s++)
-            if (stages[s] instanceof Stage.Wait wait && wait.until() instanceof Until.Signal signal && signal.name().equals(name)) {
+            if (stages[s] instanceof Stage.Wait wait
+                    && wait.until() instanceof Until.Signal signal
+                    && signal.name().equals(name)) {
                 ledger.add(s * OF_STAGE + SIGNALS, 1);
                 heard = true;
             }

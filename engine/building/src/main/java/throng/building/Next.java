@@ -105,10 +105,10 @@ public sealed interface Next {
     }
 
     /**
-     * The one that is passed first: T = max(way/speed, people ahead/flow), as a queue gets shorter while one walks to it.
-     * People ahead are those who walk to the same goal and are nearer to it. The flow of a goal is measured: how many a second have come to it while a queue stood there.
-     * Ways and flows are looked at once a second. Each person looks again every few seconds, in turns by id, and changes
-     * only for T that is shorter by a share.
+     * The one that is passed first: T = max(way/speed, people ahead/flow), as a queue gets shorter while one walks to
+     * it. People ahead are those who walk to the same goal and are nearer to it. The flow of a goal is measured: how
+     * many a second have come to it while a queue stood there. Ways and flows are looked at once a second. Each person
+     * looks again every few seconds, in turns by id, and changes only for T that is shorter by a share.
      *
      * @param stages names of stages that walk
      * @param flow with which a goal is expected to be passed before any is measured, people a second, in [0.001, 1000]

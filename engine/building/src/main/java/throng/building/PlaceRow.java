@@ -4,8 +4,8 @@ import throng.math.Axis;
 import throng.math.Check;
 
 /**
- * Places in a row: place k, from 0, lies at (x + k·dx, y + k·dy). Use it for the places of a queue, or for counters side
- * by side. Who finds all taken stands at the last one.
+ * Places in a row: place k, from 0, lies at (x + k·dx, y + k·dy). Use it for the places of a queue, or for counters
+ * side by side. Who finds all taken stands at the last one.
  *
  * @param x of the first place, metres
  * @param y of the first place, metres

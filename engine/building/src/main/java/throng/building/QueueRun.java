@@ -8,8 +8,8 @@ import throng.memory.Ledger;
 import throng.world.World;
 
 /**
- * Serves the queue of one stage. Its ledger holds the number of the next ticket, how many were served, how long all of
- * them have waited, the first ticket that was not called, and of each counter the ticket that it serves and until when;
+ * Serves the queue of one stage. Its ledger holds the last ticket, how many were served, how long all of them have
+ * waited, and the first ticket that was not called. Of each counter it holds the ticket that it serves and until when;
  * of a free one 0, and since when it is.
  */
 final class QueueRun {
@@ -72,7 +72,8 @@ final class QueueRun {
     /** Serves up to now, and adds the indices of those who were served. */
     void serve(double time, Agents agents, LongArrayList done) {
         if (members.isEmpty()) {
-            for (int c = 0; c < queue.servers(); c++) if (ledger.get(counter(c)) != FREE) free(c, time); // they were taken away
+            for (int c = 0; c < queue.servers(); c++)
+                if (ledger.get(counter(c)) != FREE) free(c, time); // they were taken away
             return;
         }
         LongArrays.quickSort(members.elements(), 0, members.size());

@@ -61,8 +61,7 @@ final class QuickestRun {
 
     /** Begins to count. */
     void beginLook() {
-        for (int d = 0; d < stages.length; d++)
-            for (int b = 0; b < DISTANCES; b++) ledger.set(of(d) + BINS + b, 0);
+        for (int d = 0; d < stages.length; d++) for (int b = 0; b < DISTANCES; b++) ledger.set(of(d) + BINS + b, 0);
     }
 
     /** Counts one who walks to a goal, or counts one no more. */

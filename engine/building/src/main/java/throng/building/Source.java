@@ -11,8 +11,9 @@ import throng.world.Group;
  *
  * <p>Person k of a source, counted from 0, has its time, its places to try and its traits from the seed of the world,
  * the name of the source and k. It is put at the first of {@link #TRIES} random places that has room; if none has, it
- * tries others in the next tick. A place has room if no middle of another person of any group, present or new in this tick, is nearer than {@code room}, and if no wall
- * and no blocked tile is nearer than half of it. Ids are those that the group has free.
+ * tries others in the next tick. A place has room if no person of any group, there or new in this tick, has its middle
+ * nearer than {@code room}. Walls and blocked tiles are no nearer than half of it. Ids are those that the group has
+ * free.
  *
  * @param name of the source, unique in its building
  * @param group to which people come

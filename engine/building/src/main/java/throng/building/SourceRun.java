@@ -1,7 +1,6 @@
 package throng.building;
 
 import it.unimi.dsi.fastutil.floats.FloatArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.jspecify.annotations.Nullable;
 import throng.math.Distribution;
 import throng.math.Rng;

@@ -44,8 +44,11 @@ public sealed interface Stage {
      * @param next what follows
      */
     record Queue(
-            int servers, Distribution service, @Nullable PlaceRow counters, @Nullable PlaceRow line, Next next)
-            implements Stage {
+            int servers,
+            Distribution service,
+            @Nullable PlaceRow counters,
+            @Nullable PlaceRow line,
+            Next next) implements Stage {
         /**
          * Checks the parameters.
          *

@@ -33,13 +33,13 @@ final class StageChoice {
         within = new QuickestRun[n];
         option = new int[n];
         for (int s = 0; s < n; s++)
-            following[s] = stages[s].following().stream().mapToInt(names::indexOf).toArray();
+            following[s] =
+                    stages[s].following().stream().mapToInt(names::indexOf).toArray();
         for (int s = 0; s < n; s++) {
             if (!(stages[s].next() instanceof Next.Quickest choice)) continue;
             int[] goals = new int[following[s].length];
             for (int d = 0; d < goals.length; d++) goals[d] = ((Stage.Walk) stages[following[s][d]]).goal();
-            var run = new QuickestRun(
-                    world, journey.group().name() + "." + names.get(s), choice, following[s], goals);
+            var run = new QuickestRun(world, journey.group().name() + "." + names.get(s), choice, following[s], goals);
             after[s] = run;
             for (int d = 0; d < goals.length; d++) {
                 if (within[following[s][d]] != null) continue;

@@ -6,8 +6,8 @@ import throng.math.Distribution;
 /** How long people wait. */
 public sealed interface Until {
     /**
-     * Until a time of a clock, such as the departure of a train: at first, first + every, and so on. Who waits then goes
-     * on, in the order of coming, as many as have seats.
+     * Until a time of a clock, such as the departure of a train: at first, first + every, and so on. Who waits then
+     * goes on, in the order of coming, as many as have seats.
      *
      * @param first seconds, in [0, 10⁹]
      * @param every seconds between two times, in [0.001, 10⁹]
@@ -42,8 +42,8 @@ public sealed interface Until {
     }
 
     /**
-     * Until {@link Building#signal} is called with this name: a gate opens, an alarm is heard. Who comes later waits for
-     * the next call.
+     * Until {@link Building#signal} is called with this name: a gate opens, an alarm is heard. Who comes later waits
+     * for the next call.
      *
      * @param name of the signal
      */

@@ -47,7 +47,8 @@ class DoorChoiceTest {
             for (int t = 0; t < 6000 && (t < 10 || people.count() > 0); t++) {
                 world.tick(.05f);
                 for (int d = 0; d < 2; d++) {
-                    long now = building.figures("people", d == 0 ? "narrow" : "wide").ended();
+                    long now = building.figures("people", d == 0 ? "narrow" : "wide")
+                            .ended();
                     if (now > left[d]) last[d] = world.time();
                     left[d] = now;
                 }

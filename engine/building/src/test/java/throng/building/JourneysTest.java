@@ -48,7 +48,7 @@ class JourneysTest {
         }
     }
 
-    /** Whoever comes goes through all stages and leaves; none is lost. */
+    /** Who comes goes through all stages and leaves; none is lost. */
     @Test
     void allComeThrough() {
         try (var station = Station.of(b -> b.workers(1))) {
@@ -59,7 +59,8 @@ class JourneysTest {
             for (int t = 0; t < 40 && station.people().count() > 0; t++) station.ticks(50);
             assertEquals(0, station.people().count(), () -> building.report().toString());
             assertEquals(came, building.figures("people", "out").ended());
-            assertEquals(building.born("door"), building.figures("people", "dress").ended());
+            assertEquals(
+                    building.born("door"), building.figures("people", "dress").ended());
             assertEquals(came, ended(building, "left") + ended(building, "right"));
             assertEquals(came, ended(building, "platform"));
             assertTrue(ended(building, "café") > 5);
@@ -121,7 +122,9 @@ class JourneysTest {
             var columns = JourneyColumns.of(people::floats, people::ints);
             var stages = new LinkedHashMap<String, Stage>();
             for (int s = 0; s < 10; s++)
-                stages.put("s" + s, Stage.Wait.of(new Until.Time(Distribution.uniform(.1f, 2)), new Next.Fixed("s" + (s + 1))));
+                stages.put(
+                        "s" + s,
+                        Stage.Wait.of(new Until.Time(Distribution.uniform(.1f, 2)), new Next.Fixed("s" + (s + 1))));
             stages.put("s10", new Stage.Leave());
             var building = Building.of(world).journey(new Journey(people, columns, null, stages));
             people.spawn(10_000, agent -> agent.position(agent.number() % 100, agent.number() / 100f, 0));
@@ -164,18 +167,34 @@ class JourneysTest {
             Group people = station.people();
             var columns = station.columns();
             Stage leave = new Stage.Leave();
-            refused("stage 'a' names stage 'c', which is none; there are: a, b", () -> new Journey(
-                    people, columns, null, table("a", Stage.Wait.of(new Until.Signal("x"), new Next.Fixed("c")), leave)));
-            refused("stage 'a' walks, and the journey has no ways: give it ways", () -> new Journey(
-                    people, columns, null, table("a", new Stage.Walk(0, new Next.Fixed("b")), leave)));
-            refused("the goal of stage 'a' is 3; allowed is 0 to 2", () -> new Journey(
-                    people, columns, station.ways(), table("a", new Stage.Walk(3, new Next.Fixed("b")), leave)));
+            refused(
+                    "stage 'a' names stage 'c', which is none; there are: a, b",
+                    () -> new Journey(
+                            people,
+                            columns,
+                            null,
+                            table("a", Stage.Wait.of(new Until.Signal("x"), new Next.Fixed("c")), leave)));
+            refused(
+                    "stage 'a' walks, and the journey has no ways: give it ways",
+                    () -> new Journey(
+                            people, columns, null, table("a", new Stage.Walk(0, new Next.Fixed("b")), leave)));
+            refused(
+                    "the goal of stage 'a' is 3; allowed is 0 to 2",
+                    () -> new Journey(
+                            people,
+                            columns,
+                            station.ways(),
+                            table("a", new Stage.Walk(3, new Next.Fixed("b")), leave)));
             refused(
                     "after stage 'a' the way decides, and stage 'b' does not walk: name stages that do",
-                    () -> new Journey(people, columns, station.ways(), table(
-                            "a", new Stage.Walk(0, new Next.Nearest(List.of("b"))), leave)));
-            refused("group 'people' has a journey already: put all stages into one table", () -> station.building()
-                    .journey(new Journey(people, columns, null, Map.of("b", leave))));
+                    () -> new Journey(
+                            people,
+                            columns,
+                            station.ways(),
+                            table("a", new Stage.Walk(0, new Next.Nearest(List.of("b"))), leave)));
+            refused(
+                    "group 'people' has a journey already: put all stages into one table",
+                    () -> station.building().journey(new Journey(people, columns, null, Map.of("b", leave))));
             var round = table("a", Stage.Wait.of(new Until.Signal("x"), new Next.Fixed("a")), leave);
             assertEquals(List.of("a"), new Journey(people, columns, null, round).endless());
         }

@@ -73,7 +73,10 @@ class QueuesTest {
             people.spawn(40, agent -> agent.position(agent.number(), 0, 0));
             for (int t = 0; t <= 100; t++) {
                 world.tick(.1f);
-                assertEquals((int) (t * .1f / .25f + 1e-4), building.figures("people", "out").ended(), "tick " + t);
+                assertEquals(
+                        (int) (t * .1f / .25f + 1e-4),
+                        building.figures("people", "out").ended(),
+                        "tick " + t);
             }
             assertEquals(0, people.count());
         }

@@ -21,8 +21,8 @@ class SourcesTest {
     @Test
     void aMillionComeByRateAndTimetable() {
         var rate = new Arrivals.Rate(700, 3, 2000);
-        var table = new Arrivals.Timetable(List.of(
-                new Arrivals.Train(1, 300_000), new Arrivals.Train(1, 0), new Arrivals.Train(60, 700_000)));
+        var table = new Arrivals.Timetable(
+                List.of(new Arrivals.Train(1, 300_000), new Arrivals.Train(1, 0), new Arrivals.Train(60, 700_000)));
         double time = 0, former = 0;
         for (long k = 0; k < 1_000_000; k++) {
             double next = rate.next(SEED, k, time);
@@ -54,8 +54,7 @@ class SourcesTest {
         }
         java.util.Arrays.sort(gaps);
         double worst = 0;
-        for (int k = 0; k < n; k++)
-            worst = Math.max(worst, Math.abs((k + .5) / n - (1 - Math.exp(-5 * gaps[k]))));
+        for (int k = 0; k < n; k++) worst = Math.max(worst, Math.abs((k + .5) / n - (1 - Math.exp(-5 * gaps[k]))));
         assertTrue(worst < 1.95 / Math.sqrt(n), "distance " + worst);
     }
 
@@ -66,7 +65,8 @@ class SourcesTest {
             Group people = world.group("people").steer(Wander.DEFAULT);
             var place = new EntryPlace.Box(0, 0, 1000, 1000);
             var building = Building.of(world)
-                    .source(Source.of("a", people, place, new Arrivals.Rate(3, 0, 100)).room(0));
+                    .source(Source.of("a", people, place, new Arrivals.Rate(3, 0, 100))
+                            .room(0));
             float[] lengths = {.05f, .3f, 1, 0, .01f};
             for (int t = 0; t < 200; t++) {
                 assertEquals(t == 0 ? 0 : building.came("a"), building.born("a"));
@@ -78,7 +78,7 @@ class SourcesTest {
         }
     }
 
-    /** Nobody overlaps at birth, nobody stands in a wall or a tile, and who has no room waits and is counted. */
+    /** None overlaps at birth, none stands in a wall or a tile, and who has no room waits and is counted. */
     @Test
     void onlyWhereThereIsRoom() {
         var map = new TileMap(12, 8);
@@ -163,7 +163,8 @@ class SourcesTest {
             assertThrows(IllegalArgumentException.class, () -> building.came("b"));
             var none = assertThrows(
                     IllegalArgumentException.class,
-                    () -> building.source(Source.of("c", people, place, Arrivals.Rate.DEFAULT).stage("gate")));
+                    () -> building.source(
+                            Source.of("c", people, place, Arrivals.Rate.DEFAULT).stage("gate")));
             assertEquals(
                     "source 'c' begins with stage 'gate', and group 'people' has no journey: add the journey before it",
                     none.getMessage());

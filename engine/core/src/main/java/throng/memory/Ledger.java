@@ -65,8 +65,8 @@ public interface Ledger {
      */
     default void setReal(int index, double value) {
         if (Double.isNaN(value))
-            throw new IllegalArgumentException("number %d of ledger '%s' is NaN; allowed is any number: is it 0/0?"
-                    .formatted(index, name()));
+            throw new IllegalArgumentException(
+                    "number %d of ledger '%s' is NaN; allowed is any number: is it 0/0?".formatted(index, name()));
         set(index, Double.doubleToRawLongBits(value));
     }
 }

@@ -82,8 +82,7 @@ public final class Hash {
     /** What a ledger adds. Numbers that are 0 add nothing. */
     public static long ledger(int ledger, long[] values) {
         long h = Rng.mix(LEDGER + ledger), sum = 0;
-        for (int k = 0; k < values.length; k++)
-            if (values[k] != 0) sum += Rng.mix(Rng.mix(h + k) + values[k]);
+        for (int k = 0; k < values.length; k++) if (values[k] != 0) sum += Rng.mix(Rng.mix(h + k) + values[k]);
         return sum;
     }
 

@@ -388,7 +388,7 @@ public final class World implements AutoCloseable {
     /**
      * Adds code that is called before each tick, and may change the world as code between ticks does: it adds and
      * removes agents, writes columns, opens doors. Use it for what happens around agents, so that the world is whole
-     * whoever ticks it. It keeps what it must remember in columns and in a {@link #ledger}.
+     * by whatever code ticks it. It keeps what it must remember in columns and in a {@link #ledger}.
      *
      * @param preparation called from the next tick on, after those that were added before
      * @return this world

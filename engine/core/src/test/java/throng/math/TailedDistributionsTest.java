@@ -84,8 +84,7 @@ class TailedDistributionsTest {
                 () -> Distribution.exponential(1).within(0, 41));
         assertThrows(IllegalArgumentException.class, () -> Distribution.gamma(1, 0));
         assertThrows(
-                IllegalArgumentException.class,
-                () -> Distribution.gamma(3, 1).within(4, 9));
+                IllegalArgumentException.class, () -> Distribution.gamma(3, 1).within(4, 9));
         assertThrows(IllegalArgumentException.class, () -> Distribution.logNormal(Float.NaN, 1));
         assertThrows(
                 IllegalArgumentException.class,

@@ -82,7 +82,9 @@ class LedgerTest {
         }
         try (World world = World.open(2).workers(1).build()) {
             var none = assertThrows(IOException.class, () -> world.restore(new ByteArrayInputStream(bytes)));
-            assertTrue(none.getMessage().startsWith("the file has ledger 'a', and this world has none: "), none::getMessage);
+            assertTrue(
+                    none.getMessage().startsWith("the file has ledger 'a', and this world has none: "),
+                    none::getMessage);
             Ledger later = world.ledger("b", 1);
             later.set(0, 7);
             Ledger same = world.ledger("a", 2);
@@ -139,7 +141,11 @@ class LedgerTest {
             assertThrows(IllegalArgumentException.class, () -> ledger.set(-1, 0));
             assertThrows(IllegalArgumentException.class, () -> ledger.setReal(0, Double.NaN));
             world.pass(
-                    TickPass.Stage.BEFORE_STEERING, "late", people, Writes.nothing(), (in, start, end) -> ledger.set(0, 1));
+                    TickPass.Stage.BEFORE_STEERING,
+                    "late",
+                    people,
+                    Writes.nothing(),
+                    (in, start, end) -> ledger.set(0, 1));
             assertThrows(TickAbandoned.class, () -> world.tick(.1f));
             assertEquals(0, ledger.get(0));
         }

@@ -82,7 +82,13 @@ final class BuildingBinder {
         var made = JourneyColumns.of(group::floats, group::ints);
         columns.put(group.name(), made);
         for (Column column : List.of(
-                made.stage(), made.goal(), made.mode(), made.since(), made.until(), made.ticket(), made.placeX(),
+                made.stage(),
+                made.goal(),
+                made.mode(),
+                made.since(),
+                made.until(),
+                made.ticket(),
+                made.placeX(),
                 made.placeY())) scope.add(column.name(), column);
     }
 
@@ -126,15 +132,15 @@ final class BuildingBinder {
         }
         if (faults.count() > before || node != null && ways == null) return;
         JourneyColumns made = columns.get(entry.key());
-        if (made != null)
-            attempt(table, at -> building.journey(new Journey(of.group(), made, ways, stages)));
+        if (made != null) attempt(table, at -> building.journey(new Journey(of.group(), made, ways, stages)));
     }
 
     private @Nullable Ways ways(FileNode node, Bound of) {
         String name = KeyReader.word(node, "ways", faults);
         if (name == null) return null;
         if (of.scope().named(Ways.class, name) instanceof Ways ways) return ways;
-        if (!of.scope().isWrong(name)) faults.add(node.place(), KeyReader.none("field", name, of.scope().names(Ways.class)));
+        if (!of.scope().isWrong(name))
+            faults.add(node.place(), KeyReader.none("field", name, of.scope().names(Ways.class)));
         return null;
     }
 
@@ -150,7 +156,8 @@ final class BuildingBinder {
         int before = faults.count();
         EntryPlace where = of.values().named(EntryPlace.class, place);
         Arrivals when = of.values().named(Arrivals.class, arrivals);
-        Float free = room == null ? (Float) (2 * of.group().motion().radius()) : numbers.real(room, "the room of " + what);
+        Float free =
+                room == null ? (Float) (2 * of.group().motion().radius()) : numbers.real(room, "the room of " + what);
         String stage = keys.get("stage") == null ? "" : KeyReader.word(keys.get("stage"), "stage", faults);
         var traits = traits(keys, of);
         if (faults.count() > before || where == null || when == null || free == null || stage == null) return;
@@ -186,7 +193,9 @@ final class BuildingBinder {
                     ? constant(each)
                     : of.values().named(Distribution.class, each.value());
             if (column == null)
-                faults.add(each.place(), KeyReader.none("column", each.key(), of.scope().columns()));
+                faults.add(
+                        each.place(),
+                        KeyReader.none("column", each.key(), of.scope().columns()));
             else if (values != null) attempt(each.value(), at -> traits.add(new Source.Trait(column, values)));
         }
         return traits;

@@ -26,15 +26,16 @@ class BuildingFilesTest {
 
     @Test
     void aStationRunsFromItsFileAlone() throws IOException {
-        String soon = station().replace("{first: 300, every: 300,", "{first: 60, every: 30,");
+        String soon = station().replace("{first: 300, every: 300,", "{first: 30, every: 5,");
         ScenarioFile file = ScenarioFile.parse("s", soon, KINDS);
         assertEquals("[]", file.warnings().toString());
         try (World world = file.world(b -> b.workers(1))) {
             Building building = Building.in(world).orElseThrow();
-            for (int t = 0; t < 1100; t++) world.tick(file.dt());
+            for (int t = 0; t < 450; t++) world.tick(file.dt());
             assertEquals(20, building.came("bus"));
-            long came = building.came("street") + 20, left = building.figures("people", "train").ended();
-            assertTrue(came > 40 && left > 10, () -> building.report().toString());
+            long came = building.came("street") + 20,
+                    left = building.figures("people", "train").ended();
+            assertTrue(came > 25 && left > 3, () -> building.report().toString());
             assertEquals(came, left + world.agents(), () -> building.report().toString());
         }
         try (World empty = file.empty(b -> b.workers(1))) {
