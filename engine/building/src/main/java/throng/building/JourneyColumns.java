@@ -7,7 +7,7 @@ import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
 
 /**
- * What a journey keeps of each person. Rules read {@code goal}, {@code mode}, {@code placeX} and {@code placeY}: those
+ * What a journey keeps of each person. Rules read {@code goal}, {@code mode}, {@code placeX}, {@code placeY}: those
  * of mode 0 walk to a goal of ways, those of mode 1 to a place, those of mode 2 stand.
  *
  * <pre>{@code
@@ -58,8 +58,8 @@ public record JourneyColumns(
     }
 
     /**
-     * {@return the columns stage, goal, mode, since, until, ticket, placeX and placeY, just made} Who is born begins with
-     * the first stage.
+     * {@return the columns stage, goal, mode, since, until, ticket, placeX and placeY} Who is born begins with the
+     * first stage.
      *
      * @param floats makes float columns of the group: {@code group::floats}
      * @param ints makes int columns of the group: {@code group::ints}
@@ -80,10 +80,11 @@ public record JourneyColumns(
     }
 
     /**
-     * {@return a code for the column of stages: its agent enters the stage before the next tick} Passes, minds and code
+     * Gives a code for the column of stages: its agent enters the stage before the next tick. Passes, minds and code
      * between ticks may write it, as when an alarm changes what all want.
      *
      * @param stage the number of the stage in the order of the table
+     * @return the code, below −1
      * @throws IllegalArgumentException if it is negative
      */
     public static int enter(int stage) {
