@@ -1,6 +1,7 @@
 /** Scenario files, and readers for files of other programs. All is checked; an error names file, line and column. */
 module throng.io {
     requires static org.jspecify;
+    requires transitive throng.building;
     requires transitive throng.core;
     requires java.desktop; // pictures are read by ImageIO
     requires org.locationtech.jts;

@@ -9,8 +9,11 @@ public final class SnapshotEnd {
         return 8 * (6 + 4 * groups);
     }
 
-    /** The same and the counts of agents that were removed since the last tick, and moved to their group: none was. */
+    /**
+     * The same, the counts of agents that were removed since the last tick, and moved to their group: none was; and the
+     * count of ledgers: there is none.
+     */
     public static int sinceFormat6(int groups) {
-        return 2 * 4 * groups + setup(groups);
+        return 2 * 4 * groups + 4 + setup(groups);
     }
 }

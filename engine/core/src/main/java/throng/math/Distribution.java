@@ -3,8 +3,8 @@ package throng.math;
 import java.util.List;
 
 /**
- * How values differ from agent to agent: a constant, a range, a bell curve that is cut off, or classes with shares. Use
- * it for what agents are born with, such as radii and desired speeds.
+ * How values differ from agent to agent: a constant, a range, a bell curve that is cut off, curves with a tail to the
+ * right, or classes with shares. Use it for what agents are born with, such as radii and desired speeds, and for times.
  *
  * <pre>{@code
  * people.perAgent(AgentProperty.RADIUS, Distribution.uniform(.2f, .3f));
@@ -14,7 +14,14 @@ import java.util.List;
  * <p>A value is a function of (seed, id, stream): an agent of one id has the same value in each run of one seed,
  * whenever it is born.
  */
-public sealed interface Distribution {
+public sealed interface Distribution
+        permits Distribution.Constant,
+                Distribution.Uniform,
+                Distribution.Normal,
+                Exponential,
+                Gamma,
+                LogNormal,
+                Distribution.Shares {
     /** {@return the least value} */
     float low();
 
@@ -60,6 +67,38 @@ public sealed interface Distribution {
      */
     static Normal normal(float mean, float deviation) {
         return new Normal(mean, deviation, mean - 3 * deviation, mean + 3 * deviation);
+    }
+
+    /**
+     * {@return gaps between events that do not know of each other, such as people who come: density e^(−x/mean)/mean}
+     *
+     * @param mean above 0
+     * @throws IllegalArgumentException if the mean is out of range
+     */
+    static Exponential exponential(float mean) {
+        return Exponential.of(mean);
+    }
+
+    /**
+     * {@return values above 0 with a tail to the right, such as times of service, by the gamma distribution}
+     *
+     * @param mean of all values, above 0
+     * @param deviation its standard deviation, above 0, at most the mean
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    static Gamma gamma(float mean, float deviation) {
+        return Gamma.of(mean, deviation);
+    }
+
+    /**
+     * {@return values above 0 whose logarithms are normal, such as times before people begin to walk}
+     *
+     * @param mean of all values, above 0
+     * @param deviation its standard deviation, above 0, at most 100 means
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    static LogNormal logNormal(float mean, float deviation) {
+        return LogNormal.of(mean, deviation);
     }
 
     /**

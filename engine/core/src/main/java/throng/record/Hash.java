@@ -22,6 +22,9 @@ public final class Hash {
     /** Tells agents that were removed from the rest. */
     private static final long REMOVED = 0xE7037ED1A0B428DBL;
 
+    /** Tells ledgers from all others. */
+    private static final long LEDGER = 0x8EBC6AF09C88C6E3L;
+
     private Hash() {}
 
     /** The sum over the agents [start, end) of one group. */
@@ -74,6 +77,13 @@ public final class Hash {
         long h = Rng.mix(GOALS + list);
         for (int number : numbers) h = Rng.mix(h + number);
         return h;
+    }
+
+    /** What a ledger adds. Numbers that are 0 add nothing. */
+    public static long ledger(int ledger, long[] values) {
+        long h = Rng.mix(LEDGER + ledger), sum = 0;
+        for (int k = 0; k < values.length; k++) if (values[k] != 0) sum += Rng.mix(Rng.mix(h + k) + values[k]);
+        return sum;
     }
 
     /** Adds time and seed of the world to the sum over all agents. */

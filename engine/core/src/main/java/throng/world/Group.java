@@ -705,6 +705,15 @@ public final class Group implements AgentGroup {
         return new BulkColumns(world, this);
     }
 
+    /**
+     * {@return ids and built-in columns as they stand, raw and not copied} Use it for code between ticks that looks at
+     * every agent and allocates nothing. Write nothing into it: {@link #teleport} and {@link #columns} do that.
+     */
+    public Agents arrays() {
+        world.checkOwner();
+        return parts.members().agents();
+    }
+
     /** {@return queries for the agents near a point, between ticks} */
     public GroupQuery query() {
         RankLimits.refuse(world.services.exchange(), "query");

@@ -22,8 +22,10 @@ import throng.math.Space;
 import throng.memory.ColumnChanges;
 import throng.memory.EventListener;
 import throng.memory.Handle;
+import throng.memory.Ledger;
 import throng.memory.RestoreOptions;
 import throng.memory.Writes;
+import throng.memory.store.Ledgers;
 import throng.memory.store.MemoryBudget;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
@@ -75,6 +77,7 @@ public final class World implements AutoCloseable {
     private final List<Group> groups = new ArrayList<>();
     private final List<Group> groupsView = Collections.unmodifiableList(groups);
     private final Followers followers = new Followers();
+    private final Preparations preparations = new Preparations();
 
     World(WorldBuilder b) {
         ForkJoinPool pool = b.pool;
@@ -89,6 +92,7 @@ public final class World implements AutoCloseable {
                 new Events(),
                 barriers,
                 new WorldFields(b.space, owner::check, workers, budget),
+                new Ledgers(owner::check),
                 workers,
                 b.exchange,
                 new TickTrace(),
@@ -347,6 +351,7 @@ public final class World implements AutoCloseable {
     public void tick(float dt) {
         Check.within("dt", dt, 0, 10, "s");
         owner.checkNotTelling();
+        preparations.run(this, dt);
         tick.crossing().call("tick", Float.floatToRawIntBits(dt));
         owner.running(true);
         try {
@@ -378,6 +383,43 @@ public final class World implements AutoCloseable {
         RankLimits.refuse(services.exchange(), "follower");
         followers.add(follower);
         return this;
+    }
+
+    /**
+     * Adds code that is called before each tick, and may change the world as code between ticks does: it adds and
+     * removes agents, writes columns, opens doors. Use it for what happens around agents, so that the world is whole
+     * by whatever code ticks it. It keeps what it must remember in columns and in a {@link #ledger}.
+     *
+     * @param preparation called from the next tick on, after those that were added before
+     * @return this world
+     * @throws IllegalArgumentException if it is null, or the world runs on several ranks
+     */
+    public World prepare(TickPreparation preparation) {
+        checkOwner();
+        RankLimits.refuse(services.exchange(), "preparation of ticks");
+        preparations.add(preparation);
+        return this;
+    }
+
+    /** {@return what {@link #prepare} has added, in that order} */
+    public List<TickPreparation> preparations() {
+        return preparations.all();
+    }
+
+    /**
+     * Adds a ledger of zeros: whole numbers of the world that are no agent's, such as how many have left by a door. It
+     * is hashed and part of snapshots.
+     *
+     * @param name unique among the ledgers of the world
+     * @param size how many numbers it holds, in [1, 2²⁰]
+     * @return the ledger, which code between ticks writes, and anyone reads
+     * @throws IllegalArgumentException if there is a ledger of this name, the size is out of range, or the world runs
+     *     on several ranks
+     */
+    public Ledger ledger(String name, int size) {
+        checkOwner();
+        RankLimits.refuse(services.exchange(), "ledger");
+        return services.ledgers().add(name, size);
     }
 
     /**

@@ -95,6 +95,7 @@ class FormerFormatsTest {
         "5, TOWN, 1b1ebcfbb6f3e91e",
         "6, TOWN, 1b1ebcfbb6f3e91e",
         "7, TOWN, 1b1ebcfbb6f3e91e",
+        "8, TOWN, 1b1ebcfbb6f3e91e",
         "1, SKY, 526fea6b4173f504",
         "2, SKY, 9c1e91c392277e51",
         "3, SKY, 9c1e91c392277e51",
@@ -102,6 +103,7 @@ class FormerFormatsTest {
         "5, SKY, 9c1e91c392277e51",
         "6, SKY, 9c1e91c392277e51",
         "7, SKY, 9c1e91c392277e51",
+        "8, SKY, 9c1e91c392277e51",
     })
     void everyFormatGivesTheStateThatWasSaved(int format, KeptWorld kept, String hash) throws IOException {
         try (World world = read(format, kept);

@@ -177,10 +177,10 @@ class SnapshotTest {
                 "this is no snapshot, but text".getBytes(java.nio.charset.StandardCharsets.US_ASCII),
                 "not a Throng file");
         byte[] newer = bytes(world);
-        newer[8] = 8;
+        newer[8] = 9;
         refused(
                 withChecksum(newer),
-                "the file is of format 8, written by a newer Throng; this one reads up to 7: update it");
+                "the file is of format 9, written by a newer Throng; this one reads up to 8: update it");
         newer[8] = 0;
         refused(withChecksum(newer), "corrupt");
     }

@@ -15,8 +15,9 @@ class SizesTest {
     private static final int FILE_LINES = 300;
 
     /** Files that may be longer, by the end of their path, with how many lines they may have. */
-    private static final Map<String, Integer> LONGER_FILES =
-            Map.of("throng/behaviour/GroupView.java", 320); // the façade of all that rules read: one line a thing
+    private static final Map<String, Integer> LONGER_FILES = Map.of(
+            "throng/behaviour/GroupView.java", 320, // the façade of all that rules read: one line a thing
+            "throng/world/World.java", 320); // the façade of all that programs do between ticks
 
     private static final int METHOD_LINES = 60;
     private static final int COLUMNS = 120;

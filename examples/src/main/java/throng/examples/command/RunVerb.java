@@ -15,6 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import throng.building.Building;
 import throng.examples.command.console.Interrupt;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.command.console.RunProgress;
@@ -191,6 +192,7 @@ public final class RunVerb implements Callable<Integer> {
             }
             var figures = new LinkedHashMap<>(measures.figures());
             figures.putAll(setup.scenario().figures(setup.agents(), events.counts()));
+            Building.in(world).ifPresent(building -> figures.putAll(building.figures()));
             var report = report(setup, save, world, meter, events, figures, seconds, heap);
             if (outputs.printsJson()) OutputFile.print(out, stream -> JsonReport.write(report, stream));
             else out.print(TextReport.of(report));

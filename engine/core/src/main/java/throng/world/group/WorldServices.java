@@ -3,6 +3,7 @@ package throng.world.group;
 import java.util.function.Supplier;
 import throng.field.store.WorldFields;
 import throng.math.Space;
+import throng.memory.store.Ledgers;
 import throng.parallel.Workers;
 import throng.ranks.Exchange;
 import throng.terrain.wall.Barriers;
@@ -19,6 +20,7 @@ import throng.tick.WorldClock;
  * @param events collects what rules and passes tell
  * @param barriers walls and blocked tiles
  * @param fields numbers over the plane that agents leave and read
+ * @param ledgers numbers of the world that are no agent's
  * @param workers run the tick
  * @param exchange what the ranks of the world tell each other
  * @param trace reports passes
@@ -31,6 +33,7 @@ public record WorldServices(
         Events events,
         Barriers barriers,
         WorldFields fields,
+        Ledgers ledgers,
         Workers workers,
         Exchange exchange,
         TickTrace trace,

@@ -13,6 +13,7 @@ import throng.field.store.StoredField;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.ColumnChanges;
+import throng.memory.store.StoredLedger;
 import throng.record.ChecksummedBytes;
 import throng.record.StateBuffer;
 import throng.record.StateReader;
@@ -26,11 +27,12 @@ import throng.world.group.WorldServices;
  * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
  * follows with its name, the generations of all ids, and its agents by id with all columns. Then come transfers,
  * fields, what waiting agents begin with, and numbers of rules that were set. Then come goals that agents still follow,
- * agents that were removed since the last tick, lives that began in another group, and numbers of what code has set up.
+ * agents that were removed since the last tick, lives that began in another group, ledgers, and numbers of what code
+ * has set up.
  * Equal states of one version give equal bytes.
  */
 public final class Snapshot {
-    static final int FORMAT = 7;
+    static final int FORMAT = 8;
     /** The first format that holds the version of the program. */
     private static final int VERSIONS_SINCE = 3;
 
@@ -57,12 +59,14 @@ public final class Snapshot {
             GoalStates goals,
             List<int[]> removed,
             List<SavedTransfers.Lives> lives,
+            LedgerStates ledgers,
             long[] setup) {}
 
     private final Space space;
     private final WorldClock clock;
     private final List<GroupParts> groups;
     private final List<StoredField> fields;
+    private final List<StoredLedger> ledgers;
     private final BooleanSupplier ticksCopy;
     private final WorldSetup setup;
     private @Nullable GoalStates goals;
@@ -79,6 +83,7 @@ public final class Snapshot {
         space = services.space();
         clock = services.clock();
         fields = services.fields().all();
+        ledgers = services.ledgers().all();
         this.groups = groups;
         this.ticksCopy = ticksCopy;
         setup = new WorldSetup(services, groups, passes);
@@ -131,6 +136,7 @@ public final class Snapshot {
         goals().write(out, clock.tick());
         SavedGroup.writeRemoved(groups, out);
         SavedTransfers.Lives.write(groups, out);
+        LedgerStates.write(ledgers, out);
     }
 
     /**
@@ -152,6 +158,7 @@ public final class Snapshot {
         goals().load(in, tick);
         SavedGroup.loadRemoved(groups, in);
         SavedTransfers.Lives.load(groups, in);
+        LedgerStates.load(ledgers, in);
         in.end();
         return changed;
     }
@@ -185,6 +192,7 @@ public final class Snapshot {
         }
         counts.add(groups.size());
         for (int f = 0; f < fields.size(); f++) objects.add(fields.get(f));
+        for (int l = 0; l < ledgers.size(); l++) objects.add(ledgers.get(l));
     }
 
     /** Puts into a list how many agents and ids each group has. */
@@ -243,6 +251,8 @@ public final class Snapshot {
         goals.read(in);
         var removed = SavedGroupReader.readRemoved(read, in);
         var lives = SavedTransfers.Lives.read(read, in);
+        var savedLedgers = new LedgerStates(ledgers);
+        savedLedgers.read(in);
         long[] prints = WorldSetup.read(read.size(), in);
         in.end();
         return new SavedWorld(
@@ -258,6 +268,7 @@ public final class Snapshot {
                 goals,
                 removed,
                 lives,
+                savedLedgers,
                 prints);
     }
 
@@ -299,6 +310,7 @@ public final class Snapshot {
         saved.transfers.apply(groups);
         saved.spawns.apply(groups);
         saved.fields.apply();
+        saved.ledgers.apply();
         saved.goals.apply(saved.tick);
     }
 

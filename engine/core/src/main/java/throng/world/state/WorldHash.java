@@ -30,6 +30,9 @@ public final class WorldHash {
             var set = group.settings().numbers().set();
             for (var each : set.entrySet()) sums[0] += Hash.number(number, each.getKey(), each.getValue());
         }
+        var ledgers = services.ledgers().all();
+        for (int l = 0; l < ledgers.size(); l++)
+            sums[0] += Hash.ledger(l, ledgers.get(l).values());
         var fields = services.fields().all();
         for (int f = 0; f < fields.size(); f++) {
             int number = f;

@@ -31,6 +31,8 @@ final class FileHead {
             "maps",
             "tiles",
             "fields",
+            "journeys",
+            "sources",
             "measures",
             "record",
             "sweep",

@@ -87,6 +87,8 @@ public final class ScenarioSchema {
                                         Map.of("type", "null"),
                                         KindSchema.CHOOSE))));
 
+        sections.put("journeys", BuildingBinder.journeys(parts));
+        sections.put("sources", BuildingBinder.sources(parts));
         sections.put("measures", measures());
         var words = Map.of("type", "array", "items", Map.of("type", "string"));
         var recorded = Map.of(

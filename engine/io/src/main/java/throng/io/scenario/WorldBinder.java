@@ -147,13 +147,16 @@ final class WorldBinder {
             names.add(each.key());
         }
         var walls = obstacles(world.walls().ends());
+        var building = new BuildingBinder(root, world, head.numbers());
         for (int g = 0; g < made.size(); g++) {
             Group group = made.get(g);
             if (group == null) continue;
             var scope = new GroupScope(names, group, head.space().axes(), things, walls);
             var values = new ValueBinder(head.numbers(), scope, origin.kinds());
+            building.prepare(group, scope, values);
             plans.add(new GroupBinder(given.entries().get(g), group, scope, values, head.numbers()).bind());
         }
+        building.bind(names);
     }
 
     private static List<Obstacle> obstacles(float[] ends) {

@@ -1,0 +1,239 @@
+package throng.building;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import throng.math.Check;
+import throng.world.TickPreparation;
+import throng.world.World;
+
+/**
+ * What happens around the crowd of a world: people come from sources, go on their journeys, stand in queues, wait and
+ * leave. Code that ticks the world ticks it, too, as it prepares each tick ({@link World#prepare}). Its state is in
+ * columns and ledgers of the world: it is hashed and part of snapshots, so a world goes on alike when it is restored.
+ *
+ * <pre>{@code
+ * var building = Building.of(world);
+ * building.journey(new Journey(people, columns, ways, stages));
+ * building.source(Source.of("door", people, new EntryPlace.Line(0, 2, 0, 4), new Arrivals.Rate(2, 0, 600)));
+ * for (int t = 0; t < 12_000; t++) world.tick(.05f);
+ * building.report().forEach(System.out::println);
+ * }</pre>
+ *
+ * <p>Add journeys before sources. Worlds on several ranks are refused.
+ */
+public final class Building implements TickPreparation {
+    private final World world;
+    private final FreeRoom room;
+    private final List<SourceRun> sources = new ArrayList<>();
+    private final List<JourneyRun> journeys = new ArrayList<>();
+
+    private Building(World world) {
+        this.world = world;
+        room = new FreeRoom(world);
+    }
+
+    /**
+     * {@return the building of a world, without sources and journeys}
+     *
+     * @param world whose ticks it prepares from now on
+     * @throws IllegalArgumentException if it is null, or runs on several ranks
+     */
+    public static Building of(World world) {
+        var building = new Building(Check.given("the world of a building", world));
+        world.prepare(building);
+        return building;
+    }
+
+    /**
+     * {@return the building of a world that a scenario file or other code has made; empty if there is none}
+     *
+     * @param world the world
+     */
+    public static Optional<Building> in(World world) {
+        return Check.given("the world of a building", world).preparations().stream()
+                .filter(Building.class::isInstance)
+                .map(Building.class::cast)
+                .findFirst();
+    }
+
+    /**
+     * Adds the journey of a group.
+     *
+     * @param journey its table of stages
+     * @return this building
+     * @throws IllegalArgumentException if it is null, or the group has one already
+     */
+    public Building journey(Journey journey) {
+        Check.given("a journey", journey);
+        if (find(journey.group().number()) != null)
+            throw new IllegalArgumentException("group '%s' has a journey already: put all stages into one table"
+                    .formatted(journey.group().name()));
+        journeys.add(new JourneyRun(world, journey));
+        journey.group().mind(new JourneyMind(world, journey));
+        return this;
+    }
+
+    /**
+     * Adds a source.
+     *
+     * @param source where and when people come
+     * @return this building
+     * @throws IllegalArgumentException if it is null, there is one of its name, or its stage is none of the group's
+     *     journey. Also if none of its places has room in an empty world
+     */
+    public Building source(Source source) {
+        Check.given("a source", source);
+        JourneyRun run = find(source.group().number());
+        if (run == null && !source.stage().isEmpty())
+            throw new IllegalArgumentException(
+                    "source '%s' begins with stage '%s', and group '%s' has no journey: add the journey before it"
+                            .formatted(
+                                    source.name(),
+                                    source.stage(),
+                                    source.group().name()));
+        if (!room.canHave(source))
+            throw new IllegalArgumentException(
+                    "source '%s' has no room: all of %s is nearer than %s m to walls or blocked tiles; put it elsewhere"
+                            .formatted(source.name(), source.place(), source.room() / 2));
+        int stage = run == null || source.stage().isEmpty() ? 0 : run.journey().number(source.stage());
+        var stages = run == null ? null : run.journey().columns().stage();
+        sources.add(new SourceRun(world, source, stages, stage));
+        return this;
+    }
+
+    private @Nullable JourneyRun find(int group) {
+        for (JourneyRun run : journeys) if (run.journey().group().number() == group) return run;
+        return null;
+    }
+
+    @Override
+    public void prepare(World of, float dt) {
+        if (of != world) throw new IllegalArgumentException("a building prepares its own world alone");
+        double time = world.time();
+        if (!sources.isEmpty()) {
+            room.begin();
+            for (SourceRun source : sources) source.come(time, world.ticks(), room);
+            for (SourceRun source : sources) source.bear();
+        }
+        for (JourneyRun journey : journeys) journey.run(time, dt);
+    }
+
+    /**
+     * Gives a signal: who waits for it goes on in the next tick.
+     *
+     * @param name of the signal
+     * @throws IllegalArgumentException if no stage waits for it
+     */
+    public void signal(String name) {
+        Check.name("a signal", name);
+        boolean heard = false;
+        for (JourneyRun journey : journeys) heard |= journey.signal(name);
+        if (!heard)
+            throw new IllegalArgumentException(
+                    "no stage waits for signal '%s': name one that a stage waits for".formatted(name));
+    }
+
+    /**
+     * {@return how many people of a source have come by now}
+     *
+     * @param source its name
+     * @throws IllegalArgumentException if there is none
+     */
+    public long came(String source) {
+        return source(source).came();
+    }
+
+    /**
+     * {@return how many people of a source found room and are born}
+     *
+     * @param source its name
+     * @throws IllegalArgumentException if there is none
+     */
+    public long born(String source) {
+        return source(source).born();
+    }
+
+    /**
+     * {@return how many people of a source wait outside for room}
+     *
+     * @param source its name
+     * @throws IllegalArgumentException if there is none
+     */
+    public long outside(String source) {
+        return came(source) - born(source);
+    }
+
+    private SourceRun source(String name) {
+        for (SourceRun run : sources) if (run.source().name().equals(name)) return run;
+        throw new IllegalArgumentException("there is no source '%s'; there are: %s"
+                .formatted(
+                        name,
+                        String.join(
+                                ", ",
+                                sources.stream().map(s -> s.source().name()).toList())));
+    }
+
+    /**
+     * {@return what is known of a stage now}
+     *
+     * @param group name of the group
+     * @param stage name of the stage
+     * @throws IllegalArgumentException if the group has no journey, or no such stage
+     */
+    public StageFigures figures(String group, String stage) {
+        for (JourneyRun run : journeys)
+            if (run.journey().group().name().equals(group))
+                return figures(run, run.journey().number(stage));
+        throw new IllegalArgumentException("there is no journey of group '%s'".formatted(group));
+    }
+
+    private static StageFigures figures(JourneyRun run, int s) {
+        return new StageFigures(run.entered(s), run.ended(s), run.meanSeconds(s), run.meanWait(s), run.flow(s));
+    }
+
+    /**
+     * {@return what has happened so far, by name} Of each source: how many came, and wait outside. Of each stage: how
+     * many have ended it, and how many seconds that took in the mean.
+     */
+    public Map<String, Double> figures() {
+        var figures = new LinkedHashMap<String, Double>();
+        for (SourceRun run : sources) {
+            figures.put(run.source().name() + ".came", (double) run.came());
+            figures.put(run.source().name() + ".outside", (double) (run.came() - run.born()));
+        }
+        for (JourneyRun run : journeys)
+            for (String name : run.journey().names()) {
+                StageFigures f = figures(run, run.journey().number(name));
+                String stage = run.journey().group().name() + "." + name;
+                figures.put(stage + ".ended", (double) f.ended());
+                figures.put(stage + ".seconds", f.meanSeconds());
+            }
+        return figures;
+    }
+
+    /** {@return a line for each source and each stage: how many came, are there and left, and their times} */
+    public List<String> report() {
+        var lines = new ArrayList<String>();
+        for (SourceRun run : sources)
+            lines.add("source %s: %d came, %d born, %d outside"
+                    .formatted(run.source().name(), run.came(), run.born(), run.came() - run.born()));
+        for (JourneyRun run : journeys)
+            for (String name : run.journey().names()) {
+                StageFigures f = figures(run, run.journey().number(name));
+                lines.add(String.format(
+                        Locale.ROOT,
+                        "%s, stage %s: %d entered, %d ended, %.1f s in the mean",
+                        run.journey().group().name(),
+                        name,
+                        f.entered(),
+                        f.ended(),
+                        f.meanSeconds()));
+            }
+        return lines;
+    }
+}

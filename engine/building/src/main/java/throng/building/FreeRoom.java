@@ -1,0 +1,95 @@
+package throng.building;
+
+import it.unimi.dsi.fastutil.floats.FloatArrayList;
+import throng.math.Rng;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.GroupQuery;
+import throng.world.World;
+
+/** Tells where a newborn has room: away from walls, blocked tiles, those who are there and those who come with it. */
+final class FreeRoom {
+    private static final int TRIED = 2000;
+
+    private final World world;
+    private final FloatArrayList newX = new FloatArrayList(), newY = new FloatArrayList();
+    private float[] walls = {};
+    private GroupQuery[] queries = {};
+    private boolean looked;
+
+    FreeRoom(World world) {
+        this.world = world;
+    }
+
+    /** Begins a tick. */
+    void begin() {
+        looked = false;
+        newX.clear();
+        newY.clear();
+    }
+
+    /** Whether a source has room in an empty world: some of its places are tried. */
+    boolean canHave(Source source) {
+        walls = world.walls().ends();
+        for (int k = 0; k < TRIED; k++) {
+            long bits = Rng.bits(0, 0, k, 0);
+            float x = source.place().x(bits), y = source.place().y(bits);
+            if (isOpen(x, y, source.room() / 2) && !isNearWall(x, y, source.room() / 2)) return true;
+        }
+        return false;
+    }
+
+    private void look() {
+        looked = true;
+        walls = world.walls().ends();
+        queries = world.groups().stream().map(Group::query).toArray(GroupQuery[]::new);
+    }
+
+    /** Takes a place if it has room. */
+    boolean take(float x, float y, float room) {
+        if (!looked) look();
+        for (int k = 0; k < newX.size(); k++) {
+            float dx = newX.getFloat(k) - x, dy = newY.getFloat(k) - y;
+            if (dx * dx + dy * dy < room * room) return false;
+        }
+        if (!isOpen(x, y, room / 2) || isNearWall(x, y, room / 2)) return false;
+        if (room > 0) for (GroupQuery query : queries) if (query.count(x, y, 0, room) > 0) return false;
+        newX.add(x);
+        newY.add(y);
+        return true;
+    }
+
+    private boolean isOpen(float x, float y, float radius) {
+        TileMap map = world.tiles();
+        if (map == null) return true;
+        float size = map.size();
+        int left = (int) Math.floor((x - radius - map.x()) / size),
+                right = (int) Math.floor((x + radius - map.x()) / size);
+        int low = (int) Math.floor((y - radius - map.y()) / size),
+                high = (int) Math.floor((y + radius - map.y()) / size);
+        for (int row = low; row <= high; row++)
+            for (int column = left; column <= right; column++) {
+                float dx = outside(x, map.x() + column * size, size), dy = outside(y, map.y() + row * size, size);
+                if (dx * dx + dy * dy >= radius * radius && (dx > 0 || dy > 0)) continue;
+                boolean inside = column >= 0 && row >= 0 && column < map.width() && row < map.height();
+                if (!inside || !map.open(column, row)) return false;
+            }
+        return true;
+    }
+
+    /** How far a number lies outside of a stretch. */
+    private static float outside(float at, float from, float length) {
+        return Math.max(0, Math.max(from - at, at - from - length));
+    }
+
+    private boolean isNearWall(float x, float y, float radius) {
+        for (int e = 0; e < walls.length; e += 4) {
+            float ax = walls[e], ay = walls[e + 1], ux = walls[e + 2] - ax, uy = walls[e + 3] - ay;
+            float length2 = ux * ux + uy * uy;
+            float along = length2 == 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * ux + (y - ay) * uy) / length2));
+            float dx = ax + along * ux - x, dy = ay + along * uy - y;
+            if (dx * dx + dy * dy < radius * radius) return true;
+        }
+        return false;
+    }
+}

@@ -1,0 +1,99 @@
+package throng.building;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import throng.behaviour.GroupView;
+import throng.decision.Mind;
+import throng.memory.Column;
+import throng.memory.Writes;
+import throng.world.World;
+
+/** Says why an agent is where it is on its journey. It decides nothing itself: the building does, before each tick. */
+final class JourneyMind implements Mind {
+    private final World world;
+    private final Journey journey;
+    private final List<String> names;
+    private final List<Stage> stages;
+
+    JourneyMind(World world, Journey journey) {
+        this.world = world;
+        this.journey = journey;
+        names = journey.names();
+        stages = List.copyOf(journey.stages().values());
+    }
+
+    @Override
+    public String name() {
+        return "journey";
+    }
+
+    @Override
+    public void run(GroupView in, int start, int end) {}
+
+    @Override
+    public List<Column> reads() {
+        return List.of(journey.columns().stage(), journey.columns().goal());
+    }
+
+    @Override
+    public Writes writes() {
+        return Writes.nothing();
+    }
+
+    @Override
+    public List<String> why(int i) {
+        JourneyColumns columns = journey.columns();
+        int s = columns.stage().values()[i];
+        if (s < 0 || s >= stages.size()) {
+            int next = JourneyColumns.entered(s);
+            return List.of(
+                    next >= 0 && next < stages.size()
+                            ? "begins with stage '%s' in the next tick".formatted(names.get(next))
+                            : "is on no journey");
+        }
+        double seconds = world.time() - columns.since().values()[i] / 1000.;
+        var lines = new ArrayList<String>();
+        lines.add(String.format(
+                Locale.ROOT, "stage '%s' of %d, for %.1f s: %s", names.get(s), stages.size(), seconds, what(i, s)));
+        if (stages.get(s).next() != null) lines.add("then " + next(stages.get(s)));
+        return lines;
+    }
+
+    private String what(int i, int s) {
+        JourneyColumns columns = journey.columns();
+        return switch (stages.get(s)) {
+            case Stage.Walk walk -> "walks to goal " + walk.goal();
+            case Stage.Queue queue ->
+                "stands in a queue with ticket " + columns.ticket().values()[i];
+            case Stage.Wait wait ->
+                switch (wait.until()) {
+                    case Until.Clock clock -> "waits for a time of the clock";
+                    case Until.Signal signal -> "waits for signal '" + signal.name() + "'";
+                    case Until.Time time ->
+                        "waits until %.1f s".formatted(columns.until().values()[i] / 1000.);
+                    case Until.Room room -> "waits until stage '%s' has a free place".formatted(room.stage());
+                };
+            case Stage.Leave leave -> "leaves";
+        };
+    }
+
+    private static String next(Stage stage) {
+        String all = String.join(", ", stage.following());
+        return switch (stage.next()) {
+            case Next.Fixed fixed -> all;
+            case Next.Shares shares -> "by shares one of: " + all;
+            case Next.LeastCrowded fewest -> "the least crowded of: " + all;
+            case Next.Nearest nearest -> "the nearest of: " + all;
+            case Next.Quickest quickest -> "the quickest of: " + all;
+            case null -> "nothing";
+        };
+    }
+
+    @Override
+    public List<String> lines() {
+        return names.stream()
+                .map(name -> name + ": " + journey.stages().get(name))
+                .toList();
+    }
+}

@@ -1,0 +1,285 @@
+package throng.building;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throng.math.Rng;
+import throng.memory.Agents;
+import throng.memory.Ledger;
+import throng.world.Group;
+import throng.world.World;
+
+/**
+ * Leads the people of one journey from stage to stage, before each tick. What is done for several in a tick is done in
+ * the order of their ids, so it does not show how they are stored. Its ledger holds of each stage how many have entered
+ * it, how many have ended it, after how many milliseconds in all, and which times or signals have passed.
+ */
+final class JourneyRun {
+    private static final int ENTERED = 0, ENDED = 1, MILLIS = 2, PASSED = 3, SIGNALS = 4, OF_STAGE = 5;
+    private static final int WAIT = 0x3A17_0001, AREA = 0x3A17_0002;
+
+    private final World world;
+    private final Journey journey;
+    private final Group group;
+    private final JourneyColumns columns;
+    private final List<String> names;
+    private final Stage[] stages;
+    private final @Nullable QueueRun[] queues;
+    private final StageChoice choice;
+    private final Ledger ledger;
+    private final @Nullable GoalBoxes boxes;
+    private final int[] people;
+    private final int[] fullStage;
+    /** Id and index of those who go on in this tick, and of those who look for a quicker goal. */
+    private final LongArrayList going = new LongArrayList(), looking = new LongArrayList();
+    /** When they came, and index of those who wait for a clock that strikes now or for room, by stage. */
+    private final LongArrayList[] waiting;
+
+    private final IntArrayList leaving = new IntArrayList();
+    private Agents agents;
+    private int now;
+
+    JourneyRun(World world, Journey journey) {
+        this.world = world;
+        this.journey = journey;
+        group = journey.group();
+        columns = journey.columns();
+        agents = group.arrays();
+        names = journey.names();
+        stages = journey.stages().values().toArray(Stage[]::new);
+        int n = stages.length;
+        people = new int[n];
+        fullStage = new int[n];
+        queues = new QueueRun[n];
+        waiting = new LongArrayList[n];
+        ledger = world.ledger("journey " + group.name(), n * OF_STAGE);
+        choice = new StageChoice(world, journey);
+        for (int s = 0; s < n; s++) {
+            waiting[s] = new LongArrayList();
+            if (stages[s] instanceof Stage.Queue queue)
+                queues[s] = new QueueRun(world, group.name() + "." + names.get(s), queue, columns);
+            if (stages[s] instanceof Stage.Wait wait && wait.until() instanceof Until.Room room)
+                fullStage[s] = journey.number(room.stage());
+        }
+        var ways = journey.ways();
+        boxes = ways == null ? null : new GoalBoxes(ways.fields().list());
+    }
+
+    Journey journey() {
+        return journey;
+    }
+
+    /** Leads all before a tick. */
+    void run(double time, float dt) {
+        now = (int) Math.min(Integer.MAX_VALUE, Math.round(time * 1000));
+        agents = group.arrays();
+        choice.begin();
+        if (boxes != null) boxes.look();
+        look(dt);
+        for (int s = 0; s < stages.length; s++) {
+            QueueRun queue = queues[s];
+            if (queue != null) queue.serve(time, agents, going);
+            else if (stages[s] instanceof Stage.Wait wait) release(s, wait.until(), time);
+        }
+        chooseAgain(time);
+        LongArrays.quickSort(going.elements(), 0, going.size());
+        for (int k = 0; k < going.size(); k++) goOn((int) going.getLong(k));
+        if (leaving.isEmpty()) return;
+        group.remove(leaving.toIntArray());
+        leaving.clear();
+    }
+
+    /** Looks at each agent once: who has ended its stage, stands in a queue, or waits. */
+    private void look(float dt) {
+        Arrays.fill(people, 0);
+        going.clear();
+        looking.clear();
+        for (int s = 0; s < stages.length; s++) {
+            waiting[s].clear();
+            QueueRun queue = queues[s];
+            if (queue != null) queue.beginTick();
+        }
+        int[] stage = columns.stage().values(), id = agents.id();
+        float[] x = agents.position(0), y = agents.position(1);
+        long tick = world.ticks();
+        for (int i = 0; i < agents.count(); i++) {
+            int s = stage[i];
+            if (s >= stages.length || s == -1) continue;
+            if (s < 0) {
+                going.add((long) id[i] << 32 | i);
+                continue;
+            }
+            people[s]++;
+            if (stages[s] instanceof Stage.Walk walk) {
+                QuickestRun quickest = choice.within(s);
+                if (boxes != null && boxes.isAt(walk.goal(), x[i], y[i])) going.add((long) id[i] << 32 | i);
+                else if (quickest != null && quickest.looks(id[i], tick, dt)) looking.add((long) id[i] << 32 | i);
+            } else if (stages[s] instanceof Stage.Wait wait) lookAtWait(wait.until(), s, i);
+            else {
+                QueueRun queue = queues[s];
+                if (queue != null) queue.add(columns.ticket().values()[i], i);
+            }
+        }
+    }
+
+    private void lookAtWait(Until until, int s, int i) {
+        int id = agents.id()[i];
+        if (!(until instanceof Until.Time)) waiting[s].add((long) id << 32 | i);
+        else if (columns.until().values()[i] <= now) going.add((long) id << 32 | i);
+    }
+
+    /** Lets those go on who wait for a clock that has struck, a signal that was given, or a place that is free. */
+    private void release(int s, Until until, double time) {
+        long passed = ledger.get(s * OF_STAGE + PASSED);
+        switch (until) {
+            case Until.Clock clock -> {
+                long struck = clock.count(time);
+                if (struck == passed) return;
+                ledger.set(s * OF_STAGE + PASSED, struck);
+                releaseFirst(s, clock.seats());
+            }
+            case Until.Signal signal -> {
+                long given = ledger.get(s * OF_STAGE + SIGNALS);
+                if (given == passed) return;
+                ledger.set(s * OF_STAGE + PASSED, given);
+                releaseFirst(s, Integer.MAX_VALUE);
+            }
+            case Until.Room room -> releaseFirst(s, room.places() - people[fullStage[s]]);
+            case Until.Time time_ -> {}
+        }
+    }
+
+    /** The first ones to come, of equal ones those of the lower ids. */
+    private void releaseFirst(int s, int most) {
+        LongArrayList here = waiting[s];
+        if (most <= 0 || here.isEmpty()) return;
+        int[] since = columns.since().values(), id = agents.id();
+        LongArrays.quickSort(here.elements(), 0, here.size(), (a, b) -> {
+            int i = (int) a, j = (int) b;
+            return since[i] != since[j] ? Integer.compare(since[i], since[j]) : Integer.compare(id[i], id[j]);
+        });
+        for (int k = 0; k < Math.min(most, here.size()); k++) going.add(here.getLong(k));
+    }
+
+    /** Lets some look for a quicker goal, in the order of their ids, as each one counts for the next. */
+    private void chooseAgain(double time) {
+        for (int s = 0; s < stages.length; s++) {
+            QuickestRun run = choice.after(s);
+            if (run != null && run.isDue(time)) count(run, time);
+        }
+        LongArrays.quickSort(looking.elements(), 0, looking.size());
+        int[] stage = columns.stage().values();
+        for (int k = 0; k < looking.size(); k++) {
+            int i = (int) looking.getLong(k), s = stage[i], own = choice.option(s);
+            QuickestRun run = choice.within(s);
+            if (run == null) continue;
+            float x = agents.position(0)[i], y = agents.position(1)[i];
+            int best = run.best(choice.fields(), own, x, y);
+            if (best == own) continue;
+            run.count(own, run.way(choice.fields(), own, x, y), -1);
+            run.count(best, run.way(choice.fields(), best, x, y), 1);
+            enter(i, run.stages()[best]);
+        }
+    }
+
+    private void count(QuickestRun run, double time) {
+        run.beginLook();
+        int[] stage = columns.stage().values();
+        for (int i = 0; i < agents.count(); i++) {
+            int s = stage[i];
+            if (s < 0 || s >= stages.length || choice.within(s) != run) continue;
+            int option = choice.option(s);
+            run.count(option, run.way(choice.fields(), option, agents.position(0)[i], agents.position(1)[i]), 1);
+        }
+        long[] came = new long[stages.length];
+        for (int s = 0; s < stages.length; s++) came[s] = ended(s);
+        run.endLook(time, came);
+    }
+
+    private void goOn(int i) {
+        int s = columns.stage().values()[i], next;
+        if (s >= 0) {
+            ledger.add(s * OF_STAGE + ENDED, 1);
+            ledger.add(s * OF_STAGE + MILLIS, now - columns.since().values()[i]);
+            people[s]--;
+            next = choice.next(s, agents, i, people);
+        } else next = JourneyColumns.entered(s);
+        if (next >= 0 && next < stages.length) enter(i, next);
+        else columns.stage().values()[i] = -1;
+    }
+
+    private void enter(int i, int s) {
+        people[s]++;
+        ledger.add(s * OF_STAGE + ENTERED, 1);
+        columns.stage().values()[i] = s;
+        columns.since().values()[i] = now;
+        switch (stages[s]) {
+            case Stage.Walk walk -> {
+                columns.goal().values()[i] = walk.goal();
+                columns.mode().values()[i] = JourneyColumns.WALKS;
+            }
+            case Stage.Queue queue -> {
+                QueueRun run = queues[s];
+                if (run != null) run.enter(i);
+            }
+            case Stage.Wait wait -> enterWait(i, s, wait);
+            case Stage.Leave leave -> {
+                ledger.add(s * OF_STAGE + ENDED, 1);
+                leaving.add(agents.id()[i]);
+            }
+        }
+    }
+
+    private void enterWait(int i, int s, Stage.Wait wait) {
+        int id = agents.id()[i];
+        long seed = Rng.bits(world.seed(), world.ticks(), s, WAIT);
+        columns.goal().values()[i] = -1;
+        columns.mode().values()[i] = wait.area() == null ? JourneyColumns.STANDS : JourneyColumns.GOES;
+        if (wait.until() instanceof Until.Time time)
+            columns.until().values()[i] = (int) Math.min(
+                    Integer.MAX_VALUE, now + Math.round(1000. * time.seconds().value(seed, id, WAIT)));
+        EntryPlace area = wait.area();
+        if (area == null) return;
+        long bits = Rng.bits(seed, 0, id, AREA);
+        columns.placeX().values()[i] = area.x(bits);
+        columns.placeY().values()[i] = area.y(bits);
+    }
+
+    /** Gives a signal to all stages that wait for it; returns whether there is one. */
+    boolean signal(String name) {
+        boolean heard = false;
+        for (int s = 0; s < stages.length; s++)
+            if (stages[s] instanceof Stage.Wait wait
+                    && wait.until() instanceof Until.Signal signal
+                    && signal.name().equals(name)) {
+                ledger.add(s * OF_STAGE + SIGNALS, 1);
+                heard = true;
+            }
+        return heard;
+    }
+
+    long entered(int s) {
+        return ledger.get(s * OF_STAGE + ENTERED);
+    }
+
+    long ended(int s) {
+        return ledger.get(s * OF_STAGE + ENDED);
+    }
+
+    double meanSeconds(int s) {
+        return ended(s) == 0 ? 0 : ledger.get(s * OF_STAGE + MILLIS) / 1000. / ended(s);
+    }
+
+    double meanWait(int s) {
+        QueueRun queue = queues[s];
+        return queue == null ? 0 : queue.meanWait();
+    }
+
+    double flow(int s) {
+        QuickestRun run = choice.within(s);
+        return run == null ? 0 : run.flow(choice.option(s));
+    }
+}

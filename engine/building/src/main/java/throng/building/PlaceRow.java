@@ -1,0 +1,47 @@
+package throng.building;
+
+import throng.math.Axis;
+import throng.math.Check;
+
+/**
+ * Places in a row: place k, from 0, lies at (x + k·dx, y + k·dy). Use it for the places of a queue, or for counters
+ * side by side. Who finds all taken stands at the last one.
+ *
+ * @param x of the first place, metres
+ * @param y of the first place, metres
+ * @param dx from place to place, metres, in ±1000
+ * @param dy from place to place, metres, in ±1000
+ * @param places how many, in [1, 10⁶]
+ */
+public record PlaceRow(float x, float y, float dx, float dy, int places) {
+    /**
+     * Checks the numbers.
+     *
+     * @throws IllegalArgumentException if a number is out of its range
+     */
+    public PlaceRow {
+        Check.within("x of a row of places", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("y of a row of places", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("dx of a row of places", dx, -1000, 1000, "m");
+        Check.within("dy of a row of places", dy, -1000, 1000, "m");
+        Check.within("the number of places in a row", places, 1, 1_000_000);
+    }
+
+    /**
+     * {@return x of a place}
+     *
+     * @param k its number, at least 0; more than there are mean the last one
+     */
+    public float placeX(int k) {
+        return x + Math.min(k, places - 1) * dx;
+    }
+
+    /**
+     * {@return y of a place}
+     *
+     * @param k its number, at least 0; more than there are mean the last one
+     */
+    public float placeY(int k) {
+        return y + Math.min(k, places - 1) * dy;
+    }
+}

@@ -1,0 +1,99 @@
+package throng.building;
+
+import throng.math.Check;
+import throng.math.Distribution;
+
+/** How long people wait. */
+public sealed interface Until {
+    /**
+     * Until a time of a clock, such as the departure of a train: at first, first + every, and so on. Who waits then
+     * goes on, in the order of coming, as many as have seats.
+     *
+     * @param first seconds, in [0, 10⁹]
+     * @param every seconds between two times, in [0.001, 10⁹]
+     * @param seats how many go on at a time, in [1, 10⁶]
+     */
+    record Clock(float first, float every, int seats) implements Until {
+        /**
+         * Checks the numbers.
+         *
+         * @throws IllegalArgumentException if a number is out of its range
+         */
+        public Clock {
+            Check.within("the first time of a clock", first, 0, Arrivals.LATEST, "s");
+            Check.within("the time between two times of a clock", every, 1e-3f, Arrivals.LATEST, "s");
+            Check.within("the seats at a time of a clock", seats, 1, 1_000_000);
+        }
+
+        /**
+         * {@return a clock with seats for all}
+         *
+         * @param first seconds
+         * @param every seconds
+         */
+        public static Clock of(float first, float every) {
+            return new Clock(first, every, 1_000_000);
+        }
+
+        /** How many times have come up to a time. */
+        long count(double time) {
+            return time < first ? 0 : 1 + (long) Math.floor((time - first) / every);
+        }
+    }
+
+    /**
+     * Until {@link Building#signal} is called with this name: a gate opens, an alarm is heard. Who comes later waits
+     * for the next call.
+     *
+     * @param name of the signal
+     */
+    record Signal(String name) implements Until {
+        /**
+         * Checks the name.
+         *
+         * @throws IllegalArgumentException if it is empty or no valid text
+         */
+        public Signal {
+            Check.name("a signal", name);
+        }
+    }
+
+    /**
+     * For a time of each one's own, such as the time before people begin to walk.
+     *
+     * @param seconds by person and wait, not below 0
+     */
+    record Time(Distribution seconds) implements Until {
+        /**
+         * Checks the times.
+         *
+         * @throws IllegalArgumentException if they are null, or may be below 0
+         */
+        public Time {
+            Check.within(
+                    "the least time of a wait",
+                    Check.given("the times of a wait", seconds).low(),
+                    0,
+                    Arrivals.LATEST,
+                    "s");
+        }
+    }
+
+    /**
+     * Until another stage has fewer people than it has places: a free seat, a platform that is not full.
+     *
+     * @param stage name of the other stage
+     * @param places of it, in [1, 10⁶]
+     */
+    record Room(String stage, int places) implements Until {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if one is out of its range
+         */
+        public Room {
+            Check.name("a stage", stage);
+            Check.within("the places of a stage", places, 1, 1_000_000);
+        }
+    }
+}

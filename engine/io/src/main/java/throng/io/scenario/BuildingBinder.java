@@ -1,0 +1,222 @@
+package throng.io.scenario;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.path.Ways;
+import throng.building.Arrivals;
+import throng.building.Building;
+import throng.building.EntryPlace;
+import throng.building.Journey;
+import throng.building.JourneyColumns;
+import throng.building.Source;
+import throng.building.Stage;
+import throng.io.bind.KeyReader;
+import throng.io.bind.NumberReader;
+import throng.io.bind.ValueBinder;
+import throng.io.kind.KindSchema;
+import throng.io.tree.Faults;
+import throng.io.tree.FileNode;
+import throng.math.Distribution;
+import throng.memory.Column;
+import throng.motion.AgentProperty;
+import throng.world.Group;
+import throng.world.World;
+
+/** Makes the journeys and sources of a file: {@code journeys:} by group, {@code sources:} by name. */
+final class BuildingBinder {
+    private static final List<String> JOURNEY = List.of("ways", "stages");
+    private static final List<String> SOURCE = List.of("group", "place", "arrivals", "room", "stage", "traits");
+
+    /** A group, and what its values can name. */
+    private record Bound(Group group, GroupScope scope, ValueBinder values) {}
+
+    private final FileNode.Mapping root;
+    private final World world;
+    private final NumberReader numbers;
+    private final Faults faults;
+    private final Map<String, JourneyColumns> columns = new LinkedHashMap<>();
+    private final Map<String, Bound> bound = new LinkedHashMap<>();
+
+    BuildingBinder(FileNode.Mapping root, World world, NumberReader numbers) {
+        this.root = root;
+        this.world = world;
+        this.numbers = numbers;
+        faults = numbers.faults();
+    }
+
+    /** The schema of journeys. */
+    static Map<String, Object> journeys(KindSchema parts) {
+        var stages = Map.of("type", "object", "minProperties", 1, "additionalProperties", parts.role(Stage.class));
+        var keys = new LinkedHashMap<String, Object>();
+        keys.put("ways", Map.of("type", "string"));
+        keys.put("stages", stages);
+        return named(KindSchema.closed(keys, List.of("stages")));
+    }
+
+    /** The schema of sources. */
+    static Map<String, Object> sources(KindSchema parts) {
+        var number = KindSchema.number();
+        var births = Map.<String, Object>of("anyOf", List.of(number, parts.role(Distribution.class)));
+        var keys = new LinkedHashMap<String, Object>();
+        keys.put("group", Map.of("type", "string"));
+        keys.put("place", parts.role(EntryPlace.class));
+        keys.put("arrivals", parts.role(Arrivals.class));
+        keys.put("room", number);
+        keys.put("stage", Map.of("type", "string"));
+        keys.put("traits", named(births));
+        return named(KindSchema.closed(keys, List.of("group", "place", "arrivals")));
+    }
+
+    private static Map<String, Object> named(Map<String, Object> value) {
+        return Map.of("type", List.of("object", "null"), "additionalProperties", value);
+    }
+
+    /** Makes the columns of a group's journey, which its rules may name. */
+    void prepare(Group group, GroupScope scope, ValueBinder values) {
+        bound.put(group.name(), new Bound(group, scope, values));
+        if (!(root.get("journeys") instanceof FileNode.Mapping journeys) || journeys.get(group.name()) == null) return;
+        var made = JourneyColumns.of(group::floats, group::ints);
+        columns.put(group.name(), made);
+        for (Column column : List.of(
+                made.stage(),
+                made.goal(),
+                made.mode(),
+                made.since(),
+                made.until(),
+                made.ticket(),
+                made.placeX(),
+                made.placeY())) scope.add(column.name(), column);
+    }
+
+    /** Reads journeys, then sources. */
+    void bind(List<String> groups) {
+        var journeys = entries("journeys", "names of groups, each with stages");
+        var sources = entries("sources", "names, each with group, place and arrivals");
+        if (journeys.isEmpty() && sources.isEmpty()) return;
+        var building = Building.of(world);
+        for (var entry : journeys) {
+            Bound of = bound.get(entry.key());
+            if (of != null) journey(building, entry, of);
+            else if (!groups.contains(entry.key()))
+                faults.add(entry.place(), KeyReader.none("group", entry.key(), groups));
+        }
+        for (var entry : sources) source(building, entry, groups);
+    }
+
+    private List<FileNode.Entry> entries(String key, String allowed) {
+        FileNode node = root.get(key);
+        if (node == null || KeyReader.isEmpty(node)) return List.of();
+        if (node instanceof FileNode.Mapping mapping) return mapping.entries();
+        faults.add(node.place(), "%s is %s; allowed are %s".formatted(key, node.what(), allowed));
+        return List.of();
+    }
+
+    private void journey(Building building, FileNode.Entry entry, Bound of) {
+        String what = "journey of " + entry.key();
+        var keys = KeyReader.known(entry.value(), what, JOURNEY, faults);
+        FileNode node = keys.get("ways"), table = keys.get("stages");
+        Ways ways = node == null ? null : ways(node, of);
+        if (!(table instanceof FileNode.Mapping given) || given.entries().isEmpty()) {
+            KeyReader.missing(entry.place(), what, "stages", "names, each with what people do", faults);
+            return;
+        }
+        int before = faults.count();
+        var stages = new LinkedHashMap<String, Stage>();
+        for (var each : given.entries()) {
+            Stage stage = of.values().named(Stage.class, each.value());
+            if (stage != null) stages.put(each.key(), stage);
+        }
+        if (faults.count() > before || node != null && ways == null) return;
+        JourneyColumns made = columns.get(entry.key());
+        if (made != null) attempt(table, at -> building.journey(new Journey(of.group(), made, ways, stages)));
+    }
+
+    private @Nullable Ways ways(FileNode node, Bound of) {
+        String name = KeyReader.word(node, "ways", faults);
+        if (name == null) return null;
+        if (of.scope().named(Ways.class, name) instanceof Ways ways) return ways;
+        if (!of.scope().isWrong(name))
+            faults.add(node.place(), KeyReader.none("field", name, of.scope().names(Ways.class)));
+        return null;
+    }
+
+    private void source(Building building, FileNode.Entry entry, List<String> groups) {
+        String what = "source " + KeyReader.brief(entry.key());
+        var keys = KeyReader.known(entry.value(), what, SOURCE, faults);
+        FileNode place = keys.get("place"), arrivals = keys.get("arrivals"), room = keys.get("room");
+        if (place == null) KeyReader.missing(entry.place(), what, "place", "{line: [0, 2, 0, 4]} or {box: ..}", faults);
+        if (arrivals == null)
+            KeyReader.missing(entry.place(), what, "arrivals", "such as {rate: {perSecond: 2, until: 600}}", faults);
+        Bound of = group(entry, keys, what, groups);
+        if (of == null || place == null || arrivals == null) return;
+        int before = faults.count();
+        EntryPlace where = of.values().named(EntryPlace.class, place);
+        Arrivals when = of.values().named(Arrivals.class, arrivals);
+        Float free =
+                room == null ? (Float) (2 * of.group().motion().radius()) : numbers.real(room, "the room of " + what);
+        String stage = keys.get("stage") == null ? "" : KeyReader.word(keys.get("stage"), "stage", faults);
+        var traits = traits(keys, of);
+        if (faults.count() > before || where == null || when == null || free == null || stage == null) return;
+        attempt(
+                room == null ? place : room,
+                at -> building.source(new Source(entry.key(), of.group(), where, when, free, traits, stage)));
+    }
+
+    private @Nullable Bound group(FileNode.Entry entry, FileNode.Mapping keys, String what, List<String> groups) {
+        FileNode node = keys.get("group");
+        if (node == null) {
+            KeyReader.missing(entry.place(), what, "group", "to which people come", faults);
+            return null;
+        }
+        String name = KeyReader.word(node, "group", faults);
+        Bound of = name == null ? null : bound.get(name);
+        if (of == null && name != null && !groups.contains(name))
+            faults.add(node.place(), KeyReader.none("group", name, groups));
+        return of;
+    }
+
+    private List<Source.Trait> traits(FileNode.Mapping keys, Bound of) {
+        var traits = new ArrayList<Source.Trait>();
+        FileNode node = keys.get("traits");
+        if (node == null || KeyReader.isEmpty(node)) return traits;
+        if (!(node instanceof FileNode.Mapping given)) {
+            faults.add(node.place(), "traits is %s; allowed are names of columns with values".formatted(node.what()));
+            return traits;
+        }
+        for (var each : given.entries()) {
+            Column column = column(each.key(), of);
+            Distribution values = each.value() instanceof FileNode.Scalar
+                    ? constant(each)
+                    : of.values().named(Distribution.class, each.value());
+            if (column == null)
+                faults.add(
+                        each.place(),
+                        KeyReader.none("column", each.key(), of.scope().columns()));
+            else if (values != null) attempt(each.value(), at -> traits.add(new Source.Trait(column, values)));
+        }
+        return traits;
+    }
+
+    private static @Nullable Column column(String name, Bound of) {
+        for (AgentProperty property : AgentProperty.values())
+            if (property.column().equals(name)) return of.group().perAgent(property);
+        return of.scope().column(name);
+    }
+
+    private @Nullable Distribution constant(FileNode.Entry entry) {
+        Float value = numbers.real(entry.value(), entry.key());
+        return value == null ? null : Distribution.constant(value);
+    }
+
+    private void attempt(FileNode at, Consumer<FileNode> change) {
+        try {
+            change.accept(at);
+        } catch (IllegalArgumentException e) {
+            faults.add(at.place(), String.valueOf(e.getMessage()));
+        }
+    }
+}

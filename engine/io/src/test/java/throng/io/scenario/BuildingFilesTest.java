@@ -1,0 +1,71 @@
+package throng.io.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.building.Building;
+import throng.io.kind.Kinds;
+import throng.world.World;
+
+/** Journeys and sources in scenario files: what is right runs, what is wrong is told with its place. */
+class BuildingFilesTest {
+    private static final Kinds KINDS = Kinds.installed();
+
+    private static final Path STATION = Path.of("../../examples/station.yaml");
+
+    private static String station() throws IOException {
+        return Files.readString(STATION);
+    }
+
+    @Test
+    void aStationRunsFromItsFileAlone() throws IOException {
+        String soon = station().replace("{first: 300, every: 300,", "{first: 30, every: 5,");
+        ScenarioFile file = ScenarioFile.parse("s", soon, KINDS);
+        assertEquals("[]", file.warnings().toString());
+        try (World world = file.world(b -> b.workers(1))) {
+            Building building = Building.in(world).orElseThrow();
+            for (int t = 0; t < 450; t++) world.tick(file.dt());
+            assertEquals(20, building.came("bus"));
+            long came = building.came("street") + 20,
+                    left = building.figures("people", "train").ended();
+            assertTrue(came > 25 && left > 3, () -> building.report().toString());
+            assertEquals(came, left + world.agents(), () -> building.report().toString());
+        }
+        try (World empty = file.empty(b -> b.workers(1))) {
+            assertTrue(Building.in(empty).isPresent());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "journeys:␤  people:|journeys:␤  peolpe:|there is no group 'peolpe'",
+                "group: people␤    place: {line|group: peple␤    place: {line|there is no group 'peple'",
+                "arrivals: {poisson: [0.3, 0, 500]}|arrivals: {poison: 1}|there is no arrivals 'poison'",
+                "arrivals: {poisson: [0.3, 0, 500]}|arrivals: {poisson: -1}|the rate of arrivals is -1",
+                "{line: [1, 4, 1, 12]}|{line: [20.5, 0, 21.5, 3]}|has no room: all of",
+                "stage: hall|stage: hal|has no stage 'hal'",
+                "{fixed: train}}}␤      rear|{fixed: trian}}}␤      rear|names stage 'trian', which is none",
+                "walk: {goal: 2,|walk: {goal: 7,|the goal of stage 'front' is 7",
+                "    ways: ways|    ways: way|there is no field 'way'",
+                "[[5, 20], [125, 20],|[[125, 20], [5, 20],|put it first",
+                "places: 20}|placs: 20}|has no 'placs'",
+                "age: {uniform: [18, 80]}|aeg: {uniform: [18, 80]}|there is no column 'aeg'",
+            })
+    void whatIsWrongIsTold(String before, String after, String told) throws IOException {
+        String right = station();
+        String text = right.replace(before.replace('␤', '\n'), after.replace('␤', '\n'));
+        assertTrue(!text.equals(right), "changes nothing");
+        var e = assertThrows(RefusedScenario.class, () -> ScenarioFile.parse("s", text, KINDS));
+        assertTrue(e.getMessage().contains(told), e::getMessage);
+        assertTrue(e.getMessage().matches("(?s)s:\\d+:\\d+.*"), e::getMessage);
+    }
+}
