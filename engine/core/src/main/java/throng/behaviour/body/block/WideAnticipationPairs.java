@@ -4,13 +4,16 @@ import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GE;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LE;
+import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static throng.simd.Lanes.F;
 
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
+import throng.math.Exp;
 import throng.motion.PropertyReader;
 
 /**
@@ -41,25 +44,29 @@ final class WideAnticipationPairs {
         pairs.begin(people, n);
         var tiles = pairs.tiles;
         if (tiles.count() == 0) Arrays.fill(block.left, 0, people.size(), 0f);
-        for (int t = 0, i = people.start(); t < tiles.count(); i = tiles.stop()[t++])
-            turn(t, i, people.shade.end(i - people.start(), tiles.stop()[t] - people.start()));
+        for (int t = 0, i = people.start(); t < tiles.count(); i = tiles.stop()[t++]) {
+            int k = i - people.start(), stop = tiles.stop()[t] - people.start();
+            if (people.shade.end(k, stop) == 0) turn(t, i);
+            else for (; k < stop; k++) block.left[k] = Float.NaN; // near walls, which hide bodies
+        }
         for (int k = 0; k < people.size(); k++)
             if (Float.isNaN(block.left[k]) || people.speed[k] == 0) block.turn(n, k);
         block.addTurn();
     }
 
     /** Adds how the candidates of tile t turn. */
-    private void turn(int t, int i, int walls) {
+    private void turn(int t, int i) {
         PeopleBlock people = block.people;
         int k = i - people.start(), self = pairs.self(i);
         float[] px = pairs.px, py = pairs.py, otherVx = pairs.vx, otherVy = pairs.vy;
         float[] otherHx = pairs.hx, otherHy = pairs.hy;
         PropertyReader radii = pairs.radii;
         float look2 = pairs.look2, a = strength, perMetre = this.perMetre, seconds = this.seconds;
-        FloatVector xi = load(pairs.ownX, i).neg(), yi = load(pairs.ownY, i).neg(), clear = load(people.shade.clear, k);
-        FloatVector ownVx = load(pairs.ownVx, i), ownVy = load(pairs.ownVy, i), own = load(people.radius, k);
-        FloatVector hx = load(pairs.ownHx, i), hy = load(pairs.ownHy, i);
-        FloatVector ex = load(people.wantedX, k), ey = load(people.wantedY, k), sum = FloatVector.zero(F);
+        FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg();
+        FloatVector yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
+        FloatVector ownVx = FloatVector.fromArray(F, pairs.ownVx, i), ownVy = FloatVector.fromArray(F, pairs.ownVy, i), own = FloatVector.fromArray(F, people.radius, k);
+        FloatVector hx = FloatVector.fromArray(F, pairs.ownHx, i), hy = FloatVector.fromArray(F, pairs.ownHy, i);
+        FloatVector ex = FloatVector.fromArray(F, people.wantedX, k), ey = FloatVector.fromArray(F, people.wantedY, k), sum = FloatVector.zero(F);
         var tiles = pairs.tiles;
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
@@ -77,22 +84,21 @@ final class WideAnticipationPairs {
                 FloatVector nearing = ownVx.sub(vx).mul(ux).add(ownVy.sub(vy).mul(uy));
                 FloatVector room =
                         d.sub(own.add(radii.agent(j))).sub(nearing.mul(seconds)).mul(perMetre);
-                FloatVector times = TilePairs.least(TilePairs.most(room, 0), MAX_DISTANCES_BITS);
+                IntVector times = room.reinterpretAsInts().max(0).min(MAX_DISTANCES_BITS);
+                FloatVector exponent = times.reinterpretAsFloats().neg();
                 FloatVector facing = ex.mul(otherHx[j]).add(ey.mul(otherHy[j]));
-                FloatVector p =
-                        TilePairs.exp(times.neg()).mul(a).mul(facing.mul(-.5f).add(1.5f));
+                FloatVector rounded = exponent.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
+                FloatVector rest = exponent.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
+                FloatVector p = rest.mul(rest.mul(Exp.E7).add(Exp.E6)).add(Exp.E5);
+                p = rest.mul(rest.mul(p).add(Exp.E4)).add(Exp.E3);
+                p = rest.mul(p).add(Exp.E2);
+                IntVector power = rounded.reinterpretAsInts().lanewise(LSHL, 23).add(0x3F80_0000);
+                FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
+                FloatVector size = e.mul(a).mul(facing.mul(-.5f).add(1.5f));
                 FloatVector side = ex.mul(dy.add(aheadY)).sub(ey.mul(dx.add(aheadX)));
-                FloatVector push = p.blend(p.neg(), side.compare(GT, 0));
+                FloatVector push = size.blend(size.neg(), side.compare(GT, 0));
                 VectorMask<Float> byIds = side.compare(EQ, 0).or(d2.compare(EQ, 0));
                 push = push.blend(Float.NaN, byIds); // the scalar loop does these agents
-                VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
-                if (walls > 0 && asked.anyTrue()) {
-                    dx.intoArray(pairs.offX, 0);
-                    dy.intoArray(pairs.offY, 0);
-                    pairs.hide(people.shade, asked.toLong(), k);
-                    VectorMask<Float> none = load(pairs.gone, 0).compare(NE, 0);
-                    push = push.blend(0, none);
-                }
                 sum = sum.add(push, counts);
             }
         }
@@ -104,8 +110,11 @@ final class WideAnticipationPairs {
         PeopleBlock people = block.people;
         pairs.begin(people, n);
         var tiles = pairs.tiles;
-        for (int t = 0, i = people.start(); t < tiles.count(); i = tiles.stop()[t++])
-            gap(t, i, people.shade.end(i - people.start(), tiles.stop()[t] - people.start()));
+        for (int t = 0, i = people.start(); t < tiles.count(); i = tiles.stop()[t++]) {
+            int k = i - people.start(), stop = tiles.stop()[t] - people.start();
+            if (people.shade.end(k, stop) == 0) gap(t, i);
+            else gapNearWalls(k, stop);
+        }
         boolean any = tiles.count() > 0;
         for (int k = 0; k < people.size(); k++) {
             if (block.alone[k]) block.gap(n, k);
@@ -113,7 +122,7 @@ final class WideAnticipationPairs {
         }
     }
 
-    private void gap(int t, int i, int walls) {
+    private void gap(int t, int i) {
         PeopleBlock people = block.people;
         int k = i - people.start(), self = pairs.self(i);
         float[] px = pairs.px, py = pairs.py;
@@ -122,7 +131,6 @@ final class WideAnticipationPairs {
         FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg();
         FloatVector yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
         FloatVector own = FloatVector.fromArray(F, people.radius, k).add(AnticipationBlock.CLEARANCE);
-        FloatVector clear = FloatVector.fromArray(F, people.shade.clear, k);
         FloatVector ex = FloatVector.fromArray(F, block.wayX, k), ey = FloatVector.fromArray(F, block.wayY, k);
         FloatVector s = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
         var tiles = pairs.tiles;
@@ -142,21 +150,13 @@ final class WideAnticipationPairs {
                 FloatVector free = d2.sqrt().sub(reach);
                 VectorMask<Float> counts = on.and(free.compare(LT, s));
                 FloatVector least = s.blend(free, counts);
-                VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
-                if (walls > 0 && asked.anyTrue()) {
-                    dx.intoArray(pairs.offX, 0);
-                    dy.intoArray(pairs.offY, 0);
-                    pairs.hide(people.shade, asked.toLong(), k);
-                    VectorMask<Float> none = load(pairs.gone, 0).compare(NE, 0);
-                    least = least.blend(s, none);
-                }
                 s = least;
             }
         }
         s.intoArray(block.found, k);
     }
 
-    private static FloatVector load(float[] from, int at) {
-        return FloatVector.fromArray(F, from, at);
+    private void gapNearWalls(int from, int stop) {
+        Arrays.fill(block.alone, from, stop, true);
     }
 }

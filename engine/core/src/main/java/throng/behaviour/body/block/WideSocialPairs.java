@@ -1,14 +1,16 @@
 package throng.behaviour.body.block;
 
-import static jdk.incubator.vector.VectorOperators.GE;
 import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static throng.simd.Lanes.F;
 
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import throng.behaviour.body.SocialForce;
+import throng.math.Exp;
 
 /**
  * The loop of {@link SocialBlock} over the neighbours of one neighbourhood, with a tile of agents in the lanes and one
@@ -54,20 +56,23 @@ final class WideSocialPairs {
         pairs.begin(people, n);
         var tiles = pairs.tiles;
         if (tiles.count() == 0) block.sums.clear(people.size());
-        for (int t = 0, i = people.start(); t < tiles.count(); i = tiles.stop()[t++])
-            push(t, i, people.shade.end(i - people.start(), tiles.stop()[t] - people.start()));
+        for (int t = 0, i = people.start(); t < tiles.count(); i = tiles.stop()[t++]) {
+            int k = i - people.start(), stop = tiles.stop()[t] - people.start();
+            if (people.shade.end(k, stop) == 0) push(t, i);
+            else for (; k < stop; k++) block.sums.x[k] = Float.NaN; // near walls, which hide bodies
+        }
         for (int k = 0; k < people.size(); k++) if (!block.sums.finite(k)) block.push(n, k);
         block.addPushes();
     }
 
     /** Adds the forces of the candidates of tile t. Those out of reach count as at its edge until they are left out. */
-    private void push(int t, int i, int walls) {
+    private void push(int t, int i) {
         PeopleBlock people = block.people;
         int k = i - people.start(), self = pairs.self(i);
         float[] px = pairs.px, py = pairs.py, otherVx = pairs.vx, otherVy = pairs.vy;
         float look2 = pairs.look2, abreast = 1 - turning;
-        FloatVector wx = load(people.wantedX, k), wy = load(people.wantedY, k), own = load(people.radius, k);
-        FloatVector xi = load(pairs.ownX, i).neg(), yi = load(pairs.ownY, i).neg(), clear = load(people.shade.clear, k);
+        FloatVector wx = FloatVector.fromArray(F, people.wantedX, k), wy = FloatVector.fromArray(F, people.wantedY, k), own = FloatVector.fromArray(F, people.radius, k);
+        FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg(), yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
         FloatVector sumX = FloatVector.zero(F), sumY = sumX, sumXX = sumX, sumXY = sumX, sumYY = sumX;
         FloatVector movedX = sumX, movedY = sumX;
         var tiles = pairs.tiles;
@@ -81,25 +86,25 @@ final class WideSocialPairs {
                 VectorMask<Float> within = d2.compare(LT, near2).and(d2.compare(LT, look2));
                 VectorMask<Float> counts = within.and(LANE.compare(NE, (float) (j - self)));
                 if (!counts.anyTrue()) continue;
-                FloatVector d = TilePairs.least(d2, near2).sqrt();
-                FloatVector over = TilePairs.least(both.sub(d), MOST_OVERLAP_BITS), touch = TilePairs.most(over, 0);
-                FloatVector e = TilePairs.exp(TilePairs.least(over.mul(perMetre), MAX_EXPONENT_BITS));
+                IntVector reached = d2.reinterpretAsInts().min(near2.reinterpretAsInts());
+                FloatVector d = reached.reinterpretAsFloats().sqrt();
+                IntVector overlap = both.sub(d).reinterpretAsInts().min(MOST_OVERLAP_BITS);
+                FloatVector over = overlap.reinterpretAsFloats(), touch = overlap.max(0).reinterpretAsFloats();
+                IntVector most = over.mul(perMetre).reinterpretAsInts().min(MAX_EXPONENT_BITS);
+                FloatVector exponent = most.reinterpretAsFloats();
+                FloatVector rounded = exponent.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
+                FloatVector rest = exponent.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
+                FloatVector p = rest.mul(rest.mul(Exp.E7).add(Exp.E6)).add(Exp.E5);
+                p = rest.mul(rest.mul(p).add(Exp.E4)).add(Exp.E3);
+                p = rest.mul(p).add(Exp.E2);
+                IntVector power = rounded.reinterpretAsInts().lanewise(LSHL, 23).add(0x3F80_0000);
+                FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
                 FloatVector inverse = FloatVector.broadcast(F, 1).div(d), ux = dx.mul(inverse), uy = dy.mul(inverse);
                 FloatVector facing = wx.mul(ux).add(wy.mul(uy)),
                         share = facing.mul(turning).add(abreast);
                 FloatVector social = e.mul(a).mul(share), push = social.add(touch.mul(stiff)), slide = touch.mul(rub);
                 FloatVector pressed = FloatVector.zero(F).blend(stiffNow, over.compare(GT, 0));
                 FloatVector more = pressed.add(social.mul(perMetreNow)).sub(slide);
-                VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
-                if (walls > 0 && asked.anyTrue()) {
-                    dx.intoArray(pairs.offX, 0);
-                    dy.intoArray(pairs.offY, 0);
-                    pairs.hide(people.shade, asked.toLong(), k);
-                    VectorMask<Float> none = load(pairs.gone, 0).compare(NE, 0);
-                    push = push.blend(0, none);
-                    slide = slide.blend(0, none);
-                    more = more.blend(0, none);
-                }
                 float vx = otherVx[j], vy = otherVy[j];
                 FloatVector moreX = more.mul(ux),
                         moreY = more.mul(uy),
@@ -122,7 +127,4 @@ final class WideSocialPairs {
         movedY.intoArray(block.sums.movedY, k);
     }
 
-    private static FloatVector load(float[] from, int at) {
-        return FloatVector.fromArray(F, from, at);
-    }
 }
