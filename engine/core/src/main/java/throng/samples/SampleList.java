@@ -12,8 +12,11 @@ import throng.behaviour.avoid.HitWall;
 import throng.behaviour.avoid.Queue;
 import throng.behaviour.avoid.WallFollow;
 import throng.behaviour.avoid.Whiskers;
+import throng.behaviour.body.AnticipationVelocity;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.body.Orca;
+import throng.behaviour.body.PowerLaw;
+import throng.behaviour.body.SocialForce;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.chase.Chase;
 import throng.behaviour.chase.Homing;
@@ -90,6 +93,9 @@ final class SampleList {
                     Alignment.class,
                     "within a cone",
                     at -> new Alignment(4, Neighbourhood.within(5).fov(4.7f))),
+            planar(
+                    AnticipationVelocity.class,
+                    at -> quick(at, AnticipationVelocity.of(Cruise.DEFAULT).seeing(at.prey()))),
             rule(Arrive.class, "", at -> Arrive.of(at.ownSpots())),
             rule(Arrive.class, "slowing", at -> Arrive.slowing(at.ownPrey(), 9)),
             rule(AvoidAgents.class, "", at -> AvoidAgents.within(8)),
@@ -169,6 +175,7 @@ final class SampleList {
                             .nearest()
                             .every(3)),
             rule(Seek.class, "", at -> Seek.of(at.spot(0, 0))),
+            planar(PowerLaw.class, at -> quick(at, PowerLaw.of(Cruise.DEFAULT).seeing(at.prey()))),
             rule(Seek.class, "one", at -> Seek.of(at.onePrey())),
             rule(Seek.class, "spots", at -> Seek.of(at.ownSpots())),
             rule(Seek.class, "each its own", at -> Seek.of(at.ownPrey())),
@@ -179,6 +186,9 @@ final class SampleList {
                     "from the nearest",
                     at -> new Separation(3, at.preyNeighbourhood().nearest(3))),
             rule(Shepherd.class, "", at -> Shepherd.of(at.prey(), at.spot(30, 0), 2)),
+            planar(
+                    SocialForce.class,
+                    at -> quick(at, SocialForce.of(Cruise.DEFAULT).seeing(at.prey()))),
             planar(SlowInCrowds.class, at -> SlowInCrowds.of(Cruise.DEFAULT).seeing(at.prey())),
             rule(Switch.class, "", at -> Switch.of(role(at), Wander.DEFAULT, Seek.of(at.onePrey()), Cruise.DEFAULT)),
             rule(Tether.class, "", at -> new Tether(at.spot(0, 0), 20, 1)),
@@ -300,6 +310,12 @@ final class SampleList {
     private static void people(SampleScene at) {
         Rule guide = Cruise.DEFAULT, model = CollisionFreeSpeed.of(guide).seeing(at.prey());
         at.crowd().maxForce(600).steer(at.world().space().axes() == 3 ? guide : model);
+    }
+
+    /** Returns the rule for a crowd that takes up any velocity within a tick. */
+    private static Rule quick(SampleScene at, Rule rule) {
+        at.crowd().maxForce(600);
+        return rule;
     }
 
     private static void bank(SampleScene at) {

@@ -2,8 +2,11 @@ package throng.world.rules;
 
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.body.AnticipationVelocity;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.body.Orca;
+import throng.behaviour.body.PowerLaw;
+import throng.behaviour.body.SocialForce;
 import throng.behaviour.chase.Homing;
 import throng.behaviour.chase.Potential;
 import throng.behaviour.flight.Fly;
@@ -35,6 +38,7 @@ public final class ShapeGuess {
         if (any(rule, Homing.class, Fly.class)) return BodyShape.ARROW;
         if (axes == 3) return BodyShape.BIRD;
         if (any(rule, Orca.class, CollisionFreeSpeed.class, Errands.class, WalkStreets.class)
+                || any(rule, AnticipationVelocity.class, SocialForce.class, PowerLaw.class)
                 || any(rule, FollowWay.class, FollowField.class, TileStep.class)) return BodyShape.PERSON;
         if (any(rule, Potential.class)) return BodyShape.QUADRUPED;
         return any(rule, Alignment.class, Cohesion.class) ? BodyShape.FISH : BodyShape.ARROW;
