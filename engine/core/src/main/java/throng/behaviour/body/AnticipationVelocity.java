@@ -5,6 +5,7 @@ import java.util.List;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.body.block.AnticipationBlock;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
@@ -12,15 +13,15 @@ import throng.memory.AgentNumber;
 import throng.perception.Neighbourhood;
 
 /**
- * Takes the velocity that a guide wants, turns it to the side away from where those ahead will be, and walks only as
- * fast as the gap ahead allows: the anticipation velocity model.
+ * Takes the velocity that a guide wants, turns it aside from where those ahead will be, and walks as fast as the gap
+ * ahead allows: the anticipation velocity model.
  *
  * <p>Use it for people in a flat world whose streams meet: they form lanes. It is a successor of {@link
  * CollisionFreeSpeed}, whose people turn away from where others are. The guide is any rule: a field, a path, a target.
  * Bodies are the discs of the {@code radius} of each group, which may differ by agent.
  *
  * <p><b>Formula.</b> The guide wants the velocity v* ({@link Rule#wish}); e₀ is its direction, v₀ its length, e the
- * heading of the agent. With x the vector to neighbour j, d its length, u = x/d and R = rᵢ + rⱼ, those count for whom
+ * heading of the agent. With x the vector to neighbour j, d its length, u = x/d and R = rᵢ + rⱼ, neighbours count that have
  * e₀·u ≥ 0 or e·u ≥ 0:
  *
  * <pre>
@@ -37,10 +38,10 @@ import throng.perception.Neighbourhood;
  * <p>The rule's force is m·(v' − v)/dt, which motion limits: give a high {@code maxForce} and {@code turnRate}. With
  * dt = 0 there is no force.
  *
- * <p><b>Walls.</b> The two nearest places of walls or blocked tiles ({@link throng.terrain.edge.WallEdges}) whose
- * distance g from the body is less than wallGap turn e': the part of it that leads towards such a place is at most
+ * <p><b>Walls.</b> The two nearest places of walls or blocked tiles ({@link throng.terrain.edge.WallEdges}) turn e'
+ * where their distance g from the body is less than wallGap. The part of e' that leads towards such a place is at most
  * g/wallGap, and {@code pushOut}·(1 − g/wallGap) leads away from it. In the paper each wall takes away that part as a
- * whole, one wall after another, so people who are alone stand before gaps narrower than their body and two wall gaps.
+ * whole, one wall after another. So people who are alone stand before gaps narrower than their body and two wall gaps.
  * Groups that go through walls are not turned. Agents behind walls are not seen.
  *
  * <p><b>Ties.</b> Of two who meet exactly head-on, or stand on one point, both turn to the same side, their left or
@@ -79,8 +80,6 @@ public record AnticipationVelocity(
 
     /** 0.05 s. */
     public static final float LONGEST_TICK = .05f;
-
-    static final AgentNumber TIME_GAPS = new AgentNumber("anticipationVelocity.timeGap", .001f, 1000, "s");
 
     /**
      * Checks the parameters.
@@ -142,7 +141,7 @@ public record AnticipationVelocity(
 
     @Override
     public List<AgentNumber> perAgent() {
-        return List.of(TIME_GAPS);
+        return List.of(AnticipationBlock.TIME_GAPS);
     }
 
     @Override
@@ -176,18 +175,7 @@ public record AnticipationVelocity(
             out.clear(2, end - start);
             return;
         }
-        AnticipationBlock block = in.scratch(AnticipationBlock.MAKER);
-        block.begin(this, in, out, start, end);
-        for (int n = 0; n < neighbourhoods.size(); n++) {
-            if (isWide && block.people.canBeWide(n)) block.wide().turn(n);
-            else block.turn(n);
-        }
-        block.direct();
-        for (int n = 0; n < neighbourhoods.size(); n++) {
-            if (isWide && block.people.canBeWide(n)) block.wide().gap(n);
-            else block.gap(n);
-        }
-        block.velocity(out);
+        AnticipationBlock.run(this, in, out, start, end, isWide);
         velocityToForce(in, out, 0, start, end);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.body.block.PowerBlock;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
@@ -39,8 +40,8 @@ import throng.perception.Neighbourhood;
  *
  * <p><b>Walls</b> and blocked tiles ({@link throng.terrain.edge.WallEdges}) count as the paper's bodies do, and do not
  * move: the body of the agent hits the side of an edge, or one of its ends. Of all that it would hit, as far as it
- * looks, the one that comes soonest pushes it. So a wall in pieces pushes no more than the whole. Groups that go through
- * walls are not pushed. Agents behind walls are not seen.
+ * looks, the one that comes soonest pushes it. So a wall in pieces pushes no more than the whole. Groups that go
+ * through walls are not pushed. Agents behind walls are not seen.
  *
  * <p><b>Ties.</b> Coincident agents push each other by 20 m/s² in a direction given by their groups and ids, opposite
  * for the two. A push that leads exactly against the wish is turned by up to 10⁻⁴, by the id, so that two who meet
@@ -155,13 +156,7 @@ public record PowerLaw(Rule guide, List<Neighbourhood> neighbourhoods, float rel
             out.clear(2, end - start);
             return;
         }
-        PowerBlock block = in.scratch(PowerBlock.MAKER);
-        block.begin(this, in, out, start, end);
-        for (int n = 0; n < neighbourhoods.size(); n++) {
-            if (isWide && block.people.canBeWide(n)) block.wide().push(n);
-            else block.push(n);
-        }
-        block.velocity(out);
+        PowerBlock.run(this, in, out, start, end, isWide);
         velocityToForce(in, out, 0, start, end);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.body.block.SocialBlock;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
@@ -27,8 +28,8 @@ import throng.perception.Neighbourhood;
  *    m·a = m·(v* − v)/relaxation + Σⱼ Fⱼ + Σ_W F_W
  * </pre>
  *
- * <p>F_W of a wall is the same with r instead of R, a wall that stands, and w = 1. Bodies and walls that are 10 distances
- * apart do not push: of the 2,000 N of a touch 0.09 N are left there. Overlaps count as 0.1 m at most ({@link
+ * <p>F_W of a wall is the same with r instead of R, a wall that stands, and w = 1. Bodies and walls that are 10
+ * distances apart do not push: of the 2,000 N of a touch 0.09 N are left there. Overlaps count as 0.1 m at most ({@link
  * #MOST_OVERLAP}), exponents as 20, and |a| as 100 m/s² ({@link #MOST_ACCELERATION}).
  *
  * <p><b>The step is implicit</b>, as forces of bodies that touch change within milliseconds. The drive, the friction
@@ -46,7 +47,8 @@ import throng.perception.Neighbourhood;
  * the wish, as the source does. With dt = 0 there is no force.
  *
  * <p><b>Walls.</b> Each place at which walls or blocked tiles ({@link throng.terrain.edge.WallEdges}) are nearest
- * pushes once, so a wall in pieces pushes no more than the whole. Groups that go through walls are not pushed. Agents behind walls are not seen.
+ * pushes once, so a wall in pieces pushes no more than the whole. Motion holds bodies at walls, so walls rub those alone
+ * who begin within them. Groups that go through walls are not pushed. Agents behind walls are not seen.
  *
  * <p><b>Ties.</b> Coincident agents part in a direction given by their groups and ids, opposite for the two. An agent
  * exactly on a wall is not pushed by it. One who wants to stand is moved by those who come near.
@@ -164,13 +166,7 @@ public record SocialForce(
             out.clear(2, end - start);
             return;
         }
-        SocialBlock block = in.scratch(SocialBlock.MAKER);
-        block.begin(this, in, out, start, end);
-        for (int n = 0; n < neighbourhoods.size(); n++) {
-            if (isWide && block.people.canBeWide(n)) block.wide().push(n);
-            else block.push(n);
-        }
-        block.velocity(out);
+        SocialBlock.run(this, in, out, start, end, isWide);
         velocityToForce(in, out, 0, start, end);
     }
 }

@@ -9,7 +9,7 @@ import throng.simd.Form;
 import throng.world.World;
 
 /**
- * A random crowd whom a model steers for a tick: what it was, what it wanted, and what became of it.
+ * A random crowd that a model steers for a tick: what it was, what it wanted, and what became of it.
  *
  * @param before the tick
  * @param after the tick

@@ -158,12 +158,12 @@ class PowerLawTest {
             assertEquals(v[1], at.after().of(4, 0), 2e-3, "case " + c);
             if (Math.hypot(v[0] - free[0], v[1] - free[1]) > .01) changed++;
         }
-        assertTrue(changed > 30, checked + " agents, of whom walls changed " + changed);
+        assertTrue(changed > 30, checked + " agents, walls changed " + changed);
     }
 
     /**
-     * The energy of simulated pairs, summed up from their pushes on the way to each other, falls with the square of
-     * the time to collision, once its exponential is taken off.
+     * The energy of simulated pairs is summed up from their pushes on the way to each other. Without its exponential it
+     * falls with the square of the time to collision.
      */
     @ParameterizedTest
     @ValueSource(doubles = {0, .1, .25})

@@ -142,7 +142,7 @@ class SocialForceTest {
                 if (Math.hypot(v[0] - free[0], v[1] - free[1]) > .01) changed++;
             }
         }
-        assertTrue(changed > 10, checked + " agents, of whom walls changed " + changed);
+        assertTrue(changed > 10, checked + " agents, walls changed " + changed);
     }
 
     /** Returns vx and vy of one who walks along x at 1.3 m/s, above a wall that reaches into its body by so much. */

@@ -1,9 +1,10 @@
-package throng.behaviour.body;
+package throng.behaviour.body.block;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
+import throng.behaviour.body.PowerLaw;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.memory.Agents;
@@ -15,13 +16,13 @@ import throng.perception.NeighbourList;
  * One block of agents of {@link PowerLaw}: scratch of one worker. The scalar loops over neighbours here are the
  * meaning; {@link WidePowerPairs} gives the same bits.
  */
-final class PowerBlock {
-    static final Supplier<PowerBlock> MAKER = PowerBlock::new;
+public final class PowerBlock {
+    private static final Supplier<PowerBlock> MAKER = PowerBlock::new;
 
     /** (1 mm/s)²: those slower than that beside each other do not push. */
     static final float LEAST_SPEED2 = 1e-6f;
 
-    /** Bodies that overlap count as if the square of the sum of their radii were this part of that of their distance. */
+    /** Bodies that overlap count as if their radii, squared, were this part of their distance, squared. */
     static final float BARELY_APART = .9801f;
 
     /** The largest t/t₀ that counts: e⁻⁸⁷ is the end of normal floats. */
@@ -39,7 +40,7 @@ final class PowerBlock {
     final float[] y = new float[Force.LENGTH];
     private final float[] totalX = new float[Force.LENGTH];
     private final float[] totalY = new float[Force.LENGTH];
-    private final WallHit hit = new WallHit();
+    private final FirstHit hit = new FirstHit();
     private @Nullable WidePowerPairs wide;
     private PowerLaw rule;
     private float dt;
@@ -47,12 +48,32 @@ final class PowerBlock {
     @SuppressWarnings("NullAway.Init") // begin sets them
     private PowerBlock() {}
 
+    /**
+     * Overwrites the velocities that the guide wants by those of the model, m/s.
+     *
+     * @param rule the model
+     * @param in the group at the start of the tick
+     * @param out the wanted velocities; becomes those of the model
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     * @param isWide whether registers may be used
+     */
+    public static void run(PowerLaw rule, GroupView in, Force out, int start, int end, boolean isWide) {
+        PowerBlock block = in.scratch(MAKER);
+        block.begin(rule, in, out, start, end);
+        for (int n = 0; n < rule.neighbourhoods().size(); n++) {
+            if (isWide && block.people.canBeWide(n)) block.wide().push(n);
+            else block.push(n);
+        }
+        block.velocity(out);
+    }
+
     PowerLaw rule() {
         return rule;
     }
 
     /** Takes a block, whose guide has written its wish. */
-    void begin(PowerLaw rule, GroupView in, Force wish, int start, int end) {
+    private void begin(PowerLaw rule, GroupView in, Force wish, int start, int end) {
         this.rule = rule;
         dt = in.clock().dt();
         people.begin(rule, in, wish, start, end);
@@ -137,7 +158,7 @@ final class PowerBlock {
     }
 
     /** Writes the velocity v'. */
-    void velocity(Force out) {
+    private void velocity(Force out) {
         float[] ownX = people.in().velocity(0), ownY = people.in().velocity(1);
         double drive = (double) dt / rule.relaxation();
         for (int k = 0; k < people.size(); k++) {

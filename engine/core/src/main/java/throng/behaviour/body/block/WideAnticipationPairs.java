@@ -1,20 +1,16 @@
-package throng.behaviour.body;
+package throng.behaviour.body.block;
 
 import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GE;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LE;
-import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static throng.simd.Lanes.F;
 
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
-import throng.kernel.Force;
-import throng.math.Exp;
 import throng.motion.PropertyReader;
 
 /**
@@ -28,6 +24,9 @@ final class WideAnticipationPairs {
 
     private final AnticipationBlock block;
     private final TilePairs pairs = new TilePairs();
+    private float strength;
+    private float perMetre;
+    private float seconds;
 
     WideAnticipationPairs(AnticipationBlock block) {
         this.block = block;
@@ -36,6 +35,9 @@ final class WideAnticipationPairs {
     /** Adds how the neighbours of neighbourhood n turn. */
     void turn(int n) {
         PeopleBlock people = block.people;
+        strength = block.rule().strength();
+        perMetre = 1 / block.rule().distance();
+        seconds = block.rule().anticipation();
         pairs.begin(people, n);
         var tiles = pairs.tiles;
         if (tiles.count() == 0) Arrays.fill(block.left, 0, people.size(), 0f);
@@ -46,25 +48,18 @@ final class WideAnticipationPairs {
         block.addTurn();
     }
 
-    /** Adds how the candidates of tile t turn. Bits of positive floats order as ints do, negative ones below them. */
+    /** Adds how the candidates of tile t turn. */
     private void turn(int t, int i, int walls) {
         PeopleBlock people = block.people;
-        AnticipationVelocity rule = block.rule();
         int k = i - people.start(), self = pairs.self(i);
-        WallShade shade = people.shade;
         float[] px = pairs.px, py = pairs.py, otherVx = pairs.vx, otherVy = pairs.vy;
         float[] otherHx = pairs.hx, otherHy = pairs.hy;
         PropertyReader radii = pairs.radii;
-        float look2 = pairs.look2, a = rule.strength(), perMetre = 1 / rule.distance(), seconds = rule.anticipation();
-        FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg();
-        FloatVector yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
-        FloatVector ownVx = FloatVector.fromArray(F, people.in().velocity(0), i);
-        FloatVector ownVy = FloatVector.fromArray(F, people.in().velocity(1), i);
-        FloatVector hx = FloatVector.fromArray(F, people.in().heading(0), i);
-        FloatVector hy = FloatVector.fromArray(F, people.in().heading(1), i);
-        FloatVector ex = FloatVector.fromArray(F, people.wantedX, k), ey = FloatVector.fromArray(F, people.wantedY, k);
-        FloatVector own = FloatVector.fromArray(F, people.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
-        FloatVector sum = FloatVector.zero(F);
+        float look2 = pairs.look2, a = strength, perMetre = this.perMetre, seconds = this.seconds;
+        FloatVector xi = load(pairs.ownX, i).neg(), yi = load(pairs.ownY, i).neg(), clear = load(people.shade.clear, k);
+        FloatVector ownVx = load(pairs.ownVx, i), ownVy = load(pairs.ownVy, i), own = load(people.radius, k);
+        FloatVector hx = load(pairs.ownHx, i), hy = load(pairs.ownHy, i);
+        FloatVector ex = load(people.wantedX, k), ey = load(people.wantedY, k), sum = FloatVector.zero(F);
         var tiles = pairs.tiles;
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
@@ -72,52 +67,30 @@ final class WideAnticipationPairs {
                 FloatVector dx = x.add(px[j]),
                         dy = y.add(py[j]),
                         d2 = dx.mul(dx).add(dy.mul(dy));
-                VectorMask<Float> counts = ex.mul(dx)
-                        .add(ey.mul(dy))
-                        .compare(GE, 0)
-                        .or(hx.mul(dx).add(hy.mul(dy)).compare(GE, 0))
-                        .and(d2.compare(LT, look2))
-                        .and(LANE.compare(NE, (float) (j - self)));
+                VectorMask<Float> wanted = ex.mul(dx).add(ey.mul(dy)).compare(GE, 0);
+                VectorMask<Float> ahead = wanted.or(hx.mul(dx).add(hy.mul(dy)).compare(GE, 0));
+                VectorMask<Float> counts = ahead.and(d2.compare(LT, look2)).and(LANE.compare(NE, (float) (j - self)));
                 if (!counts.anyTrue()) continue;
                 float vx = otherVx[j], vy = otherVy[j], aheadX = vx * seconds, aheadY = vy * seconds;
                 FloatVector d = d2.sqrt(), inverse = FloatVector.broadcast(F, 1).div(d);
                 FloatVector ux = dx.mul(inverse), uy = dy.mul(inverse);
                 FloatVector nearing = ownVx.sub(vx).mul(ux).add(ownVy.sub(vy).mul(uy));
-                FloatVector room = d.sub(own.add(radii.agent(j))).sub(nearing.mul(seconds));
-                FloatVector minus = room.mul(perMetre)
-                        .reinterpretAsInts()
-                        .max(0)
-                        .min(MAX_DISTANCES_BITS)
-                        .reinterpretAsFloats()
-                        .neg();
-                FloatVector rounded = minus.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
-                FloatVector rest = minus.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
-                FloatVector p = rest.mul(rest.mul(rest.mul(Exp.E7).add(Exp.E6)).add(Exp.E5))
-                        .add(Exp.E4);
-                p = rest.mul(rest.mul(p).add(Exp.E3)).add(Exp.E2);
-                IntVector power = rounded.reinterpretAsInts().lanewise(LSHL, 23).add(0x3F80_0000);
-                FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
+                FloatVector room =
+                        d.sub(own.add(radii.agent(j))).sub(nearing.mul(seconds)).mul(perMetre);
+                FloatVector times = TilePairs.least(TilePairs.most(room, 0), MAX_DISTANCES_BITS);
                 FloatVector facing = ex.mul(otherHx[j]).add(ey.mul(otherHy[j]));
-                FloatVector push = e.mul(a).mul(facing.mul(-.5f).add(1.5f));
+                FloatVector p =
+                        TilePairs.exp(times.neg()).mul(a).mul(facing.mul(-.5f).add(1.5f));
                 FloatVector side = ex.mul(dy.add(aheadY)).sub(ey.mul(dx.add(aheadX)));
-                push = push.blend(push.neg(), side.compare(GT, 0));
-                push = push.blend(Float.NaN, side.compare(EQ, 0).or(d2.compare(EQ, 0))); // for the scalar loop
+                FloatVector push = p.blend(p.neg(), side.compare(GT, 0));
+                VectorMask<Float> byIds = side.compare(EQ, 0).or(d2.compare(EQ, 0));
+                push = push.blend(Float.NaN, byIds); // the scalar loop does these agents
                 VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
                 if (walls > 0 && asked.anyTrue()) {
-                    FloatVector hidden = FloatVector.zero(F);
-                    for (int c = k; c < walls; c += Force.LENGTH) {
-                        VectorMask<Float> behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
-                                .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)))
-                                .compare(GT, FloatVector.fromArray(F, shade.right, c))
-                                .and(asked);
-                        if (!behind.anyTrue()) continue;
-                        FloatVector a0 = dx.mul(FloatVector.fromArray(F, shade.ay, c))
-                                .sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
-                        FloatVector b0 = dx.mul(FloatVector.fromArray(F, shade.by, c))
-                                .sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
-                        hidden = hidden.blend(1, behind.and(a0.mul(b0).compare(LE, 0)));
-                    }
-                    VectorMask<Float> none = hidden.compare(NE, 0);
+                    dx.intoArray(pairs.offX, 0);
+                    dy.intoArray(pairs.offY, 0);
+                    VectorMask<Float> none =
+                            VectorMask.fromLong(F, pairs.hidden(people.shade, asked.toLong(), k, walls));
                     push = push.blend(0, none);
                 }
                 sum = sum.add(push, counts);
@@ -143,14 +116,13 @@ final class WideAnticipationPairs {
     private void gap(int t, int i, int walls) {
         PeopleBlock people = block.people;
         int k = i - people.start(), self = pairs.self(i);
-        WallShade shade = people.shade;
         float[] px = pairs.px, py = pairs.py;
         PropertyReader radii = pairs.radii;
         float look2 = pairs.look2;
         FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg();
         FloatVector yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
         FloatVector own = FloatVector.fromArray(F, people.radius, k).add(AnticipationBlock.CLEARANCE);
-        FloatVector clear = FloatVector.fromArray(F, shade.clear, k);
+        FloatVector clear = FloatVector.fromArray(F, people.shade.clear, k);
         FloatVector ex = FloatVector.fromArray(F, block.wayX, k), ey = FloatVector.fromArray(F, block.wayY, k);
         FloatVector s = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
         var tiles = pairs.tiles;
@@ -172,25 +144,19 @@ final class WideAnticipationPairs {
                 FloatVector least = s.blend(free, counts);
                 VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
                 if (walls > 0 && asked.anyTrue()) {
-                    FloatVector hidden = FloatVector.zero(F);
-                    for (int c = k; c < walls; c += Force.LENGTH) {
-                        VectorMask<Float> behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
-                                .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)))
-                                .compare(GT, FloatVector.fromArray(F, shade.right, c))
-                                .and(asked);
-                        if (!behind.anyTrue()) continue;
-                        FloatVector a0 = dx.mul(FloatVector.fromArray(F, shade.ay, c))
-                                .sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
-                        FloatVector b0 = dx.mul(FloatVector.fromArray(F, shade.by, c))
-                                .sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
-                        hidden = hidden.blend(1, behind.and(a0.mul(b0).compare(LE, 0)));
-                    }
-                    VectorMask<Float> none = hidden.compare(NE, 0);
+                    dx.intoArray(pairs.offX, 0);
+                    dy.intoArray(pairs.offY, 0);
+                    VectorMask<Float> none =
+                            VectorMask.fromLong(F, pairs.hidden(people.shade, asked.toLong(), k, walls));
                     least = least.blend(s, none);
                 }
                 s = least;
             }
         }
         s.intoArray(block.found, k);
+    }
+
+    private static FloatVector load(float[] from, int at) {
+        return FloatVector.fromArray(F, from, at);
     }
 }

@@ -1,8 +1,9 @@
-package throng.behaviour.body;
+package throng.behaviour.body.block;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
+import throng.behaviour.body.SocialForce;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.memory.Agents;
@@ -14,8 +15,8 @@ import throng.perception.NeighbourList;
  * One block of agents of {@link SocialForce}: scratch of one worker. The scalar loops over neighbours here are the
  * meaning; {@link WideSocialPairs} gives the same bits.
  */
-final class SocialBlock {
-    static final Supplier<SocialBlock> MAKER = SocialBlock::new;
+public final class SocialBlock {
+    private static final Supplier<SocialBlock> MAKER = SocialBlock::new;
 
     /** The largest exponent: e²⁰·10⁶ N of a million neighbours still has a finite square. */
     static final float MAX_EXPONENT = 20;
@@ -39,12 +40,32 @@ final class SocialBlock {
     @SuppressWarnings("NullAway.Init") // begin sets them
     private SocialBlock() {}
 
+    /**
+     * Overwrites the velocities that the guide wants by those of the model, m/s.
+     *
+     * @param rule the model
+     * @param in the group at the start of the tick
+     * @param out the wanted velocities; becomes those of the model
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     * @param isWide whether registers may be used
+     */
+    public static void run(SocialForce rule, GroupView in, Force out, int start, int end, boolean isWide) {
+        SocialBlock block = in.scratch(MAKER);
+        block.begin(rule, in, out, start, end);
+        for (int n = 0; n < rule.neighbourhoods().size(); n++) {
+            if (isWide && block.people.canBeWide(n)) block.wide().push(n);
+            else block.push(n);
+        }
+        block.velocity(out);
+    }
+
     SocialForce rule() {
         return rule;
     }
 
     /** Takes a block, whose guide has written its wish. */
-    void begin(SocialForce rule, GroupView in, Force wish, int start, int end) {
+    private void begin(SocialForce rule, GroupView in, Force wish, int start, int end) {
         this.rule = rule;
         dt = in.clock().dt();
         people.begin(rule, in, wish, start, end);
@@ -151,7 +172,7 @@ final class SocialBlock {
     }
 
     /** Writes the velocity v'. */
-    void velocity(Force out) {
+    private void velocity(Force out) {
         GroupView in = people.in();
         int start = people.start(), n = people.size();
         float[] mass = in.property(AgentProperty.MASS, start, start + n), ownX = in.velocity(0), ownY = in.velocity(1);

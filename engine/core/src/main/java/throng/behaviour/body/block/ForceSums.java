@@ -1,11 +1,11 @@
-package throng.behaviour.body;
+package throng.behaviour.body.block;
 
 import java.util.Arrays;
 import throng.kernel.Force;
 
 /**
- * What neighbours, or walls, do to the agents of a block of {@link SocialForce}: forces, and what an implicit step
- * needs of how they change. Scratch of one worker.
+ * What neighbours, or walls, do to the agents of a block of {@link throng.behaviour.body.SocialForce}: forces, and what
+ * an implicit step needs of how they change. Scratch of one worker.
  */
 final class ForceSums {
     /** The force at the start of the tick, newtons. */

@@ -1,16 +1,16 @@
-package throng.behaviour.body;
+package throng.behaviour.body.block;
 
 import throng.terrain.edge.NearEdges;
 import throng.terrain.edge.WallEdges;
 
 /** Which wall a body hits first if it goes on as it goes, and how: scratch of one worker. */
-final class WallHit {
+final class FirstHit {
     /** What a body that overlaps a wall counts as: radii 1 % less than its distance. */
     private static final float BARELY_APART = .99f;
 
     /** Seconds until it hits; infinite where it hits none. */
     float time;
-    /** How much later it hits for each metre that it stands back: w/a of {@link PowerLaw}, s/m. */
+    /** How much later it hits for each metre that it stands back: w/a of {@link throng.behaviour.body.PowerLaw}, s/m. */
     float slopeX;
 
     float slopeY;

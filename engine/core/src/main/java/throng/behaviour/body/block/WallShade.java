@@ -1,4 +1,4 @@
-package throng.behaviour.body;
+package throng.behaviour.body.block;
 
 import java.util.Arrays;
 import throng.kernel.Force;
@@ -21,32 +21,38 @@ import throng.terrain.edge.WallEdges;
  * <p>Edges lie in columns: the c-th nearest one of agent k has index c·{@link Force#LENGTH} + k. So a register of
  * agents takes one edge of each.
  */
-final class WallShade {
+public final class WallShade {
     /** By agent: the square of the distance of the nearest edge that it looks at, m²; infinite without one. */
-    final float[] clear = new float[Force.LENGTH];
-    /** By edge: its direction, and how far the agent stands to its right, metres; infinite where there is no edge. */
-    float[] alongX = {};
+    public final float[] clear = new float[Force.LENGTH];
+    /** By edge: its direction along x. Where there is no edge, {@link #right} is infinite. */
+    public float[] alongX = {};
 
-    float[] alongY = {};
-    float[] right = {};
-    /** By edge: its ends from the agent, metres. */
-    float[] ax = {};
+    /** Its direction along y. */
+    public float[] alongY = {};
+    /** How far the agent stands to its right, metres. */
+    public float[] right = {};
+    /** By edge: its start from the agent, metres, along x. */
+    public float[] ax = {};
 
-    float[] ay = {};
-    float[] bx = {};
-    float[] by = {};
+    /** The y of its start. */
+    public float[] ay = {};
+    /** The x of its end. */
+    public float[] bx = {};
+    /** The y of its end. */
+    public float[] by = {};
+
     private final int[] count = new int[Force.LENGTH];
     private int columns;
 
     /** Begins a block of n agents without walls. */
-    void begin(int n) {
+    public void begin(int n) {
         Arrays.fill(clear, 0, n, Float.POSITIVE_INFINITY);
         Arrays.fill(count, 0, n, 0);
         columns = 0;
     }
 
     /** Takes the edges found near agent k. */
-    void add(int k, WallEdges edges, NearEdges near, float px, float py, float look2) {
+    public void add(int k, WallEdges edges, NearEdges near, float px, float py, float look2) {
         int n = 0;
         for (; n < near.count() && near.d2(n) < look2; n++) {
             if (n == columns) openColumn();
@@ -78,14 +84,14 @@ final class WallShade {
     }
 
     /** The end of the columns in which agents [k, stop) have edges. */
-    int end(int k, int stop) {
+    public int end(int k, int stop) {
         int most = 0;
         for (int a = k; a < stop; a++) most = Math.max(most, count[a]);
         return most * Force.LENGTH;
     }
 
     /** Returns whether a wall lies between agent k and a place at (dx, dy) from it, whose square of distance is d2. */
-    boolean hides(int k, float dx, float dy, float d2) {
+    public boolean hides(int k, float dx, float dy, float d2) {
         if (!(d2 >= clear[k])) return false;
         for (int c = k, end = end(k, k + 1); c < end; c += Force.LENGTH) {
             boolean behind = alongX[c] * dy - alongY[c] * dx > right[c];

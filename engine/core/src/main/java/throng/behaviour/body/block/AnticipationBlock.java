@@ -1,11 +1,13 @@
-package throng.behaviour.body;
+package throng.behaviour.body.block;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
+import throng.behaviour.body.AnticipationVelocity;
 import throng.kernel.Force;
 import throng.math.Exp;
+import throng.memory.AgentNumber;
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
 import throng.motion.PropertyReader;
@@ -15,8 +17,11 @@ import throng.perception.NeighbourList;
  * One block of agents of {@link AnticipationVelocity}: scratch of one worker. The scalar loops over neighbours here are
  * the meaning; {@link WideAnticipationPairs} gives the same bits.
  */
-final class AnticipationBlock {
-    static final Supplier<AnticipationBlock> MAKER = AnticipationBlock::new;
+public final class AnticipationBlock {
+    /** The time gaps of agents that have their own. */
+    public static final AgentNumber TIME_GAPS = new AgentNumber("anticipationVelocity.timeGap", .001f, 1000, "s");
+
+    private static final Supplier<AnticipationBlock> MAKER = AnticipationBlock::new;
 
     /** 2 cm, which people keep between bodies: so much wider is the way along which they look for a gap. */
     static final float CLEARANCE = .02f;
@@ -51,12 +56,37 @@ final class AnticipationBlock {
     @SuppressWarnings("NullAway.Init") // begin sets them
     private AnticipationBlock() {}
 
+    /**
+     * Overwrites the velocities that the guide wants by those of the model, m/s.
+     *
+     * @param rule the model
+     * @param in the group at the start of the tick
+     * @param out the wanted velocities; becomes those of the model
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     * @param isWide whether registers may be used
+     */
+    public static void run(AnticipationVelocity rule, GroupView in, Force out, int start, int end, boolean isWide) {
+        AnticipationBlock block = in.scratch(MAKER);
+        block.begin(rule, in, out, start, end);
+        for (int n = 0; n < rule.neighbourhoods().size(); n++) {
+            if (isWide && block.people.canBeWide(n)) block.wide().turn(n);
+            else block.turn(n);
+        }
+        block.direct();
+        for (int n = 0; n < rule.neighbourhoods().size(); n++) {
+            if (isWide && block.people.canBeWide(n)) block.wide().gap(n);
+            else block.gap(n);
+        }
+        block.velocity(out);
+    }
+
     AnticipationVelocity rule() {
         return rule;
     }
 
     /** Takes a block, whose guide has written its wish. */
-    void begin(AnticipationVelocity rule, GroupView in, Force wish, int start, int end) {
+    private void begin(AnticipationVelocity rule, GroupView in, Force wish, int start, int end) {
         this.rule = rule;
         int n = end - start;
         people.begin(rule, in, wish, start, end);
@@ -212,9 +242,9 @@ final class AnticipationBlock {
     }
 
     /** Writes the velocity v'. */
-    void velocity(Force out) {
+    private void velocity(Force out) {
         float[] vx = out.x(), vy = out.y(), seconds = found;
-        people.in().number(AnticipationVelocity.TIME_GAPS, rule.timeGap(), seconds, people.start(), people.end());
+        people.in().number(TIME_GAPS, rule.timeGap(), seconds, people.start(), people.end());
         for (int k = 0; k < people.size(); k++) {
             float speed = people.speed[k], may = gap[k] * (1 / seconds[k]);
             float v = speed < may ? speed : may > 0 ? may : 0;

@@ -1,4 +1,4 @@
-package throng.behaviour.body;
+package throng.behaviour.body.block;
 
 import throng.terrain.edge.NearEdges;
 import throng.terrain.edge.WallEdges;
@@ -15,17 +15,19 @@ import throng.terrain.edge.WallEdges;
  *            o                         =====+=========         =====+
  * </pre>
  */
-final class WallPlaces {
+public final class WallPlaces {
     /** Metres: places nearer than this are one. */
     private static final double SAME = 1e-6;
 
     /** The number of edges within reach: those k that are {@link #isNearest} are the places. */
-    int count;
-    /** The nearest point of each edge, from the agent, and the square of its distance. */
-    double[] x = new double[16];
+    public int count;
+    /** The nearest point of each edge, from the agent, metres: its x. */
+    public double[] x = new double[16];
 
-    double[] y = new double[16];
-    double[] d2 = new double[16];
+    /** Its y. */
+    public double[] y = new double[16];
+    /** The square of its distance, m². */
+    public double[] d2 = new double[16];
 
     /** The ends of each edge, from the agent, metres: ax, ay, bx, by of edge k from index 4k on. */
     private double[] ends = new double[64];
@@ -33,7 +35,7 @@ final class WallPlaces {
     private double[] leastAhead = new double[16];
 
     /** Takes the edges within reach, the nearest first, and finds the nearest point of each. */
-    void find(WallEdges edges, NearEdges near, double px, double py, float reach2) {
+    public void find(WallEdges edges, NearEdges near, double px, double py, float reach2) {
         count = 0;
         while (count < near.count() && near.d2(count) < reach2) count++;
         if (x.length < count) {
@@ -71,7 +73,7 @@ final class WallPlaces {
     }
 
     /** Returns whether no edge that passes the nearest point of edge k comes nearer, and no earlier one has it too. */
-    boolean isNearest(int k) {
+    public boolean isNearest(int k) {
         double px = x[k], py = y[k], p2 = d2[k];
         for (int m = 0; m < count && (m < k || leastAhead[m] <= p2); m++) {
             double apartX = x[m] - px, apartY = y[m] - py;

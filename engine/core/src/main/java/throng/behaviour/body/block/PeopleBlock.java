@@ -1,4 +1,4 @@
-package throng.behaviour.body;
+package throng.behaviour.body.block;
 
 import java.util.Objects;
 import throng.behaviour.GroupView;
@@ -133,8 +133,8 @@ final class PeopleBlock {
     }
 
     /**
-     * Returns how much a push against the wish of agent k is to lead to its left as well, if it has no side: an amount
-     * given by its id, up to 10⁻⁴ of it. A model makes that grow until two who meet exactly head-on pass.
+     * Returns how much a push against the wish of agent k is to lead to its left as well, if it has no side. The amount
+     * is given by the id, up to 10⁻⁴ of the push. A model makes that grow until two who meet exactly head-on pass.
      */
     float sidestep(int k, float against, float across, int stream) {
         if (!(Math.abs(across) < SIDESTEP * against)) return 0;

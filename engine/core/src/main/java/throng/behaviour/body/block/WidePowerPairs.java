@@ -1,0 +1,107 @@
+package throng.behaviour.body.block;
+
+import static jdk.incubator.vector.VectorOperators.EQ;
+import static jdk.incubator.vector.VectorOperators.GE;
+import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.LT;
+import static jdk.incubator.vector.VectorOperators.NE;
+import static throng.simd.Lanes.F;
+
+import java.util.Arrays;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import throng.motion.PropertyReader;
+
+/**
+ * The loop of {@link PowerBlock} over the neighbours of one neighbourhood, with a tile of agents in the lanes and one
+ * candidate for all of them at a time: scratch of one worker. Each lane adds its neighbours in the order of its list,
+ * so the bits are the same.
+ */
+final class WidePowerPairs {
+    private static final FloatVector LANE = FloatVector.zero(F).addIndex(1);
+    private static final int MAX_TIMES_BITS = Float.floatToRawIntBits(PowerBlock.MAX_TIMES);
+    private static final int LEAST_TIME_BITS = Float.floatToRawIntBits(PowerBlock.LEAST_TIME);
+
+    private final PowerBlock block;
+    private final TilePairs pairs = new TilePairs();
+    private float strength;
+    private float perHorizon;
+    private float perTick;
+
+    WidePowerPairs(PowerBlock block) {
+        this.block = block;
+    }
+
+    /** Adds the pushes of the neighbours of neighbourhood n. */
+    void push(int n) {
+        PeopleBlock people = block.people;
+        strength = block.rule().strength();
+        perHorizon = 1 / block.rule().horizon();
+        perTick = .5f / people.in().clock().dt();
+        pairs.begin(people, n);
+        var tiles = pairs.tiles;
+        if (tiles.count() == 0) Arrays.fill(block.x, 0, people.size(), 0f);
+        if (tiles.count() == 0) Arrays.fill(block.y, 0, people.size(), 0f);
+        for (int t = 0, i = people.start(); t < tiles.count(); i = tiles.stop()[t++])
+            push(t, i, people.shade.end(i - people.start(), tiles.stop()[t] - people.start()));
+        for (int k = 0; k < people.size(); k++) if (Float.isNaN(block.x[k])) block.push(n, k);
+        block.addPushes();
+    }
+
+    /** Adds the pushes of the candidates of tile t. */
+    private void push(int t, int i, int walls) {
+        PeopleBlock people = block.people;
+        int k = i - people.start(), self = pairs.self(i);
+        float[] px = pairs.px, py = pairs.py, otherVx = pairs.vx, otherVy = pairs.vy;
+        PropertyReader radii = pairs.radii;
+        float look2 = pairs.look2, strength = this.strength, perHorizon = this.perHorizon, perTick = this.perTick;
+        FloatVector xi = load(pairs.ownX, i).neg(), yi = load(pairs.ownY, i).neg(), clear = load(people.shade.clear, k);
+        FloatVector ownVx = load(pairs.ownVx, i), ownVy = load(pairs.ownVy, i), own = load(people.radius, k);
+        FloatVector sumX = FloatVector.zero(F), sumY = sumX, unit = FloatVector.broadcast(F, 1);
+        var tiles = pairs.tiles;
+        for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
+            FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
+            for (int j = tiles.begin()[r], last = tiles.end()[r]; j < last; j++) {
+                FloatVector dx = x.add(px[j]),
+                        dy = y.add(py[j]),
+                        d2 = dx.mul(dx).add(dy.mul(dy));
+                FloatVector vx = ownVx.sub(otherVx[j]), vy = ownVy.sub(otherVy[j]);
+                FloatVector a = vx.mul(vx).add(vy.mul(vy)), b = dx.mul(vx).add(dy.mul(vy));
+                FloatVector both = own.add(radii.agent(j)), most = d2.mul(PowerBlock.BARELY_APART);
+                FloatVector apart = d2.sub(TilePairs.least(both.mul(both), most));
+                FloatVector q = b.mul(b).sub(a.mul(apart));
+                VectorMask<Float> hits = b.compare(GT, 0).and(q.compare(GT, 0));
+                VectorMask<Float> moves = hits.and(a.compare(GT, PowerBlock.LEAST_SPEED2));
+                VectorMask<Float> known = moves.or(d2.compare(EQ, 0)); // sums of these are no numbers
+                VectorMask<Float> counts = known.and(d2.compare(LT, look2)).and(LANE.compare(NE, (float) (j - self)));
+                if (!counts.anyTrue()) continue;
+                FloatVector root = q.sqrt(), time = TilePairs.most(apart.div(b.add(root)), LEAST_TIME_BITS);
+                FloatVector perRoot = unit.div(root), share = unit.sub(b.mul(perRoot)), along = a.mul(perRoot);
+                FloatVector wx = vx.mul(share).add(dx.mul(along)),
+                        wy = vy.mul(share).add(dy.mul(along));
+                FloatVector times = TilePairs.least(time.mul(perHorizon), MAX_TIMES_BITS);
+                FloatVector steep = TilePairs.exp(times.neg()).mul(strength), perT = unit.div(time);
+                FloatVector twice = perT.add(perT).add(perHorizon);
+                FloatVector by = steep.mul(twice).mul(perT).mul(perT).div(a);
+                FloatVector limit = a.mul(perTick).div(wx.mul(wx).add(wy.mul(wy)));
+                FloatVector push = TilePairs.least(limit, by);
+                VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
+                if (walls > 0 && asked.anyTrue()) {
+                    dx.intoArray(pairs.offX, 0);
+                    dy.intoArray(pairs.offY, 0);
+                    VectorMask<Float> none =
+                            VectorMask.fromLong(F, pairs.hidden(people.shade, asked.toLong(), k, walls));
+                    push = push.blend(0, none);
+                }
+                sumX = sumX.sub(wx.mul(push), counts);
+                sumY = sumY.sub(wy.mul(push), counts);
+            }
+        }
+        sumX.intoArray(block.x, k);
+        sumY.intoArray(block.y, k);
+    }
+
+    private static FloatVector load(float[] from, int at) {
+        return FloatVector.fromArray(F, from, at);
+    }
+}
