@@ -12,6 +12,8 @@ import throng.Cases;
 import throng.Forms;
 import throng.GroupState;
 import throng.behaviour.Rule;
+import throng.behaviour.mix.Switch;
+import throng.motion.Contact;
 import throng.simd.Form;
 import throng.terrain.Polygon;
 import throng.world.Group;
@@ -216,5 +218,52 @@ class PeopleModelsTest {
             }
         assertTrue(turned[0] < .45, "it is pushed away: " + turned[0]);
         assertEquals(turned[0], turned[1], 1e-6);
+    }
+
+    /** Before a door, with 16 sweeps of contact, bodies overlap by a hundredth of a radius at most. */
+    @Tag("shows")
+    @ParameterizedTest
+    @EnumSource(Model.class)
+    void contactPartsThoseBeforeADoor(Model model) {
+        var door = new DoorFlow(
+                        (group, guide) -> {
+                            group.contact(new Contact(16, .25f));
+                            return model.of(guide);
+                        },
+                        .05f,
+                        .2f,
+                        1,
+                        60)
+                .run(1);
+        assertTrue(door.overlap() <= .01, model + " overlaps by " + door.overlap() + " of a radius");
+    }
+
+    /** Two models, and collision-free speed beside them, in one world: each model has its share, and all go on. */
+    @ParameterizedTest
+    @EnumSource(Model.class)
+    void twoModelsShareAWorld(Model model) {
+        long first = 0;
+        for (var form : Forms.here())
+            try (var world = World.torus(20, 20).form(form).workers(2).seed(4).build()) {
+                var people = CollisionFreeSpeedTest.crowd(world).radius(.2f).maxSpeed(2);
+                var others = world.group("others").mass(80).maxForce(1e9f).turnRate(1e6f);
+                others.radius(.2f).maxSpeed(2);
+                var kind = people.ints("kind", 0);
+                var walk = WalkAt.of(people, 1, 0);
+                people.steer(Switch.of(
+                        kind,
+                        model.of(walk, others),
+                        CollisionFreeSpeed.of(walk).seeing(others)));
+                others.steer(model.of(WalkAt.of(others, -1, 0), people));
+                people.spawn(150, Spawn.box(0, 0, 20, 20));
+                others.spawn(50, Spawn.box(0, 0, 20, 20));
+                var ids = people.ids();
+                for (int k = 0; k < 150; k++) kind.values()[k] = ids.get(k) % 10 < 3 ? 0 : 1; // three of ten
+                for (int tick = 0; tick < 50; tick++) world.tick(DT);
+                assertTrue(GroupState.of(people, 2).finite()
+                        && GroupState.of(others, 2).finite());
+                if (first == 0) first = world.hash();
+                assertEquals(first, world.hash(), form + "");
+            }
     }
 }

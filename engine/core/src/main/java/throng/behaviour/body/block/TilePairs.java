@@ -1,13 +1,10 @@
 package throng.behaviour.body.block;
 
-import static jdk.incubator.vector.VectorOperators.GT;
-import static jdk.incubator.vector.VectorOperators.LE;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static throng.simd.Lanes.F;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
-import throng.kernel.Force;
 import throng.math.Exp;
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
@@ -36,10 +33,13 @@ final class TilePairs {
     float[] hy;
     /** The agents are among their own candidates. */
     boolean own;
-    /** From the agents to the candidate that {@link #hidden} is asked for, metres. */
+    /** From the agents to the candidate that {@link #hide} is asked for, metres. */
     final float[] offX = new float[Agents.LANES];
 
     final float[] offY = new float[Agents.LANES];
+    /** 1 for lanes whose candidate a wall hides. */
+    final float[] gone = new float[Agents.LANES];
+
     /** The square of how far they look, m². */
     float look2;
 
@@ -119,28 +119,16 @@ final class TilePairs {
     }
 
     /**
-     * Returns the lanes whose candidate a wall hides, as {@link WallShade#hides} does. Bits and arrays go to and fro,
-     * as the method is too large to be inlined: vectors would be boxed.
+     * Writes 1 into {@link #gone} for the lanes whose candidate a wall hides, else 0. Lane by lane, through arrays: a
+     * loop over edges is too large to be inlined, and so its vectors would be boxed.
      *
-     * @param asked the lanes to look at
-     * @param k the first agent
-     * @param walls the end of the columns of the shade
+     * @param asked the lanes to look at, of agents from k on
      */
-    long hidden(WallShade shade, long asked, int k, int walls) {
-        FloatVector dx = FloatVector.fromArray(F, offX, 0), dy = FloatVector.fromArray(F, offY, 0);
-        long hidden = 0;
-        for (int c = k; c < walls && hidden != asked; c += Force.LENGTH) {
-            FloatVector behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
-                    .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)));
-            long there =
-                    behind.compare(GT, FloatVector.fromArray(F, shade.right, c)).toLong() & asked;
-            if (there == 0) continue;
-            FloatVector a =
-                    dx.mul(FloatVector.fromArray(F, shade.ay, c)).sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
-            FloatVector b =
-                    dx.mul(FloatVector.fromArray(F, shade.by, c)).sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
-            hidden |= a.mul(b).compare(LE, 0).toLong() & there;
+    void hide(WallShade shade, long asked, int k) {
+        for (int lane = 0; lane < F.length(); lane++) {
+            float dx = offX[lane], dy = offY[lane];
+            boolean hidden = (asked >>> lane & 1) != 0 && shade.hides(k + lane, dx, dy, dx * dx + dy * dy);
+            gone[lane] = hidden ? 1 : 0;
         }
-        return hidden;
     }
 }

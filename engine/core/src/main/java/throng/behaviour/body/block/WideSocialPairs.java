@@ -94,8 +94,8 @@ final class WideSocialPairs {
                 if (walls > 0 && asked.anyTrue()) {
                     dx.intoArray(pairs.offX, 0);
                     dy.intoArray(pairs.offY, 0);
-                    VectorMask<Float> none =
-                            VectorMask.fromLong(F, pairs.hidden(people.shade, asked.toLong(), k, walls));
+                    pairs.hide(people.shade, asked.toLong(), k);
+                    VectorMask<Float> none = load(pairs.gone, 0).compare(NE, 0);
                     push = push.blend(0, none);
                     slide = slide.blend(0, none);
                     more = more.blend(0, none);
