@@ -34,6 +34,7 @@ final class FileHead {
             "measures",
             "record",
             "sweep",
+            "gates",
             "groups");
     static final String NAME = "[A-Za-z_][A-Za-z_0-9]{0,99}";
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
@@ -58,6 +59,7 @@ final class FileHead {
     private final ScenarioMeasures measures;
     private final ScenarioRecord record;
     private final ScenarioSweep sweep;
+    private final ScenarioGates gates;
 
     FileHead(FileNode.Mapping root, Faults faults) {
         this.root = root;
@@ -72,6 +74,7 @@ final class FileHead {
         measures = ScenarioMeasures.read(root.get("measures"), numbers);
         record = ScenarioRecord.read(root.get("record"), groups(), numbers);
         sweep = ScenarioSweep.read(root.get("sweep"), numbers);
+        gates = ScenarioGates.read(root.get("gates"), numbers);
     }
 
     NumberReader numbers() {
@@ -123,6 +126,10 @@ final class FileHead {
 
     ScenarioSweep sweep() {
         return sweep;
+    }
+
+    ScenarioGates gates() {
+        return gates;
     }
 
     List<ScenarioParameter> parameters() {
