@@ -127,12 +127,12 @@ public record ScenarioGates(List<String> sets, double after, String needs, boole
             var parts = KeyReader.list(item, "a point", "[setting, mean, deviation]", numbers.faults());
             var point = new ArrayList<Double>();
             for (FileNode part : parts) point.add(numbers.number(part, "a number of a point"));
-            if (point.size() == POINT && (point.get(2) > 0 || point.get(2).isNaN())) points.add(point);
+            if (point.size() == POINT && !(point.get(2) < 0)) points.add(point);
             else
                 numbers.faults()
                         .add(
                                 item.place(),
-                                "a point of %s: allowed are its setting, its mean, and a deviation of more than 0"
+                                "a point of %s: allowed are its setting, its mean, and its deviation, 0 or more"
                                         .formatted(what));
         }
         return points;

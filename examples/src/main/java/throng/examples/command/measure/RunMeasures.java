@@ -57,10 +57,19 @@ public final class RunMeasures implements AutoCloseable {
         });
     }
 
-    /** Voronoi cells end at the walls of the world. */
     private static MeasureOptions options(MeasureChoice choice, Scenario scenario, World world) {
+        int every = scenario.measures().every();
+        return choice.options(options(scenario.measures(), world), every == 0 ? TICKS : every);
+    }
+
+    /**
+     * Returns what a file wants to be measured. Voronoi cells end at the walls of the world.
+     *
+     * @param file what it says
+     * @param world of the file
+     */
+    public static MeasureOptions options(ScenarioMeasures file, World world) {
         String floor = new WorldFrames(world, RecordOptions.DEFAULT).info().walkable();
-        ScenarioMeasures file = scenario.measures();
         MeasureOptions options = MeasureOptions.DEFAULT.map(file.map());
         if (file.window() > 0) options = options.window(file.window());
         for (String line : file.lines()) options = options.line(line);
@@ -69,10 +78,10 @@ public final class RunMeasures implements AutoCloseable {
         for (String approach : file.approaches()) options = options.approach(approach);
         for (String profile : file.profiles()) options = options.profile(profile);
         options = options.states(file.states()).events(file.events());
-        options = options.cells(
-                file.cutOff() == 0 ? null : new CutOff(file.cutOff(), CutOff.DEFAULT.corners()),
-                floor == null ? null : WalkableFloor.parse("the floor of the world", floor));
-        return choice.options(options, file.every() == 0 ? TICKS : file.every());
+        return options.every(file.every() == 0 ? TICKS : file.every())
+                .cells(
+                        file.cutOff() == 0 ? null : new CutOff(file.cutOff(), CutOff.DEFAULT.corners()),
+                        floor == null ? null : WalkableFloor.parse("the floor of the world", floor));
     }
 
     /**
