@@ -32,6 +32,7 @@ import throng.examples.command.file.ValidateVerb;
 import throng.examples.command.measure.MeasureVerb;
 import throng.examples.command.recording.ConvertVerb;
 import throng.examples.command.sweep.SweepVerb;
+import throng.examples.command.verify.FitVerb;
 import throng.examples.command.verify.VerifyVerb;
 import throng.examples.command.view.ViewVerb;
 
@@ -51,6 +52,7 @@ import throng.examples.command.view.ViewVerb;
             MeasureVerb.class,
             SweepVerb.class,
             VerifyVerb.class,
+            FitVerb.class,
             BenchVerb.class,
             PathsVerb.class,
             HelpVerb.class,

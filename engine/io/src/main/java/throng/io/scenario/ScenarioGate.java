@@ -35,6 +35,12 @@ public record ScenarioGate(
         points = points.stream().map(List::copyOf).toList();
     }
 
+    /** {@return the same without limits: it is reported} */
+    public ScenarioGate unlimited() {
+        double none = Double.NaN;
+        return new ScenarioGate(name, figures, minus, as, over, at, none, none, unit, source, points);
+    }
+
     /** {@return whether it can fall} Without limits it is reported. */
     public boolean isLimited() {
         return !Double.isNaN(low) || !Double.isNaN(high);

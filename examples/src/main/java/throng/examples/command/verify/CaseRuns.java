@@ -26,7 +26,7 @@ record CaseRuns(ScenarioFile file) implements SweptRun {
         var events = new EventCounts();
         try (World world = own.world(builder -> builder.workers(1))) {
             world.listen(events);
-            try (var live = WorldMeasures.of(world, RunMeasures.options(own.measures(), world))) {
+            try (var live = WorldMeasures.of(world, RunMeasures.options(own.measures(), world).cells(null, null))) {
                 for (int t = 0; t < own.ticks() && (t == 0 || world.agents() > 0); t++) {
                     gate.pass();
                     world.tick(own.dt());

@@ -14,7 +14,7 @@ import throng.sweep.table.SweepTables;
 /** Judges gates by the runs of a case. */
 final class GateJudge {
     /** A mean that meets its limit but for the last bits of its sum meets it. */
-    private static final double ROUNDING = 1e-9;
+    private static final double ROUNDING = 1e-9, NEAR = 1e-6;
 
     private GateJudge() {}
 
@@ -121,15 +121,15 @@ final class GateJudge {
     /** The greatest distance from a measured point, in its standard deviations; NaN if a setting has no such point. */
     private static double deviations(ScenarioGate gate, double[] x, double[] y) {
         double most = 0;
-        for (int k = 0; k < x.length; k++) {
-            double place = x[k];
-            var point = gate.points().stream()
-                    .filter(each -> Math.abs(each.get(0) - place) < 1e-6)
-                    .findFirst();
-            if (point.isEmpty()) return Double.NaN;
-            most = Math.max(most, Math.abs(y[k] - point.get().get(1)) / point.get().get(2));
-        }
+        for (int k = 0; k < x.length; k++) most = Math.max(most, Math.abs(deviation(gate, x[k], y[k])));
         return most;
+    }
+
+    /** Returns how far a mean is from what was measured there, in standard deviations; NaN if nothing was. */
+    static double deviation(ScenarioGate gate, double x, double y) {
+        for (List<Double> point : gate.points())
+            if (Math.abs(point.get(0) - x) < NEAR) return (y - point.get(1)) / point.get(2);
+        return Double.NaN;
     }
 
 }

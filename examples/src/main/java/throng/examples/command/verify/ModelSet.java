@@ -22,11 +22,12 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  */
 record ModelSet(String name, ObjectNode tree) {
     /** The sets that the command brings. */
-    static final List<String> NAMES = List.of("speed", "speed-published", "orca", "orca-slow");
+    static final List<String> NAMES = List.of(
+            "speed", "speed-published", "orca", "orca-slow", "anticipation", "social-force", "power-law");
 
     /** The keys of a set. */
     static final List<String> KEYS =
-            List.of("about", "fitted", "checked", "rules", "motion", "parameters", "dt", "contact", "steps", "cases");
+            List.of("about", "fitted", "table", "checked", "rules", "motion", "parameters", "dt", "contact", "steps", "cases");
 
     /** In the rules of a set it stands for the way that people want to go in a case. */
     static final String GUIDE = "GUIDE";
@@ -123,6 +124,11 @@ record ModelSet(String name, ObjectNode tree) {
                     .formatted(path, value, name, path, "collisionFreeSpeed.timeGap, parameters.radius, dt"));
         at.set(words.getLast(), YAML.readTree(value));
         return new ModelSet(name, copy);
+    }
+
+    /** Returns the text of its file. */
+    String text() {
+        return YAML.writeValueAsString(tree);
     }
 
     /** The first mapping that has a key, looking into the depth. */

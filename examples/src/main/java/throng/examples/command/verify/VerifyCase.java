@@ -26,6 +26,8 @@ record VerifyCase(String name, ObjectNode tree) {
     /** The model with which cases are written. */
     private static final String MODEL = "collisionFreeSpeed";
 
+    private static final double LONGEST_TICK = 10;
+
     private static final YAMLMapper YAML =
             YAMLMapper.builder().disable(YAMLWriteFeature.WRITE_DOC_START_MARKER).build();
 
@@ -71,15 +73,21 @@ record VerifyCase(String name, ObjectNode tree) {
         pace(copy, set.get("dt"));
         if (set.get("parameters") instanceof ObjectNode given)
             for (var entry : given.properties()) put(copy.get("parameters"), entry.getKey(), entry.getValue());
-        for (JsonNode group : copy.path("groups"))
-            if (group instanceof ObjectNode keys && keys.get("rules") instanceof ArrayNode rules) replace(keys, rules, set);
+        List<String> names = List.copyOf(copy.path("groups").propertyNames());
+        for (String name : names)
+            if (copy.path("groups").get(name) instanceof ObjectNode keys && keys.get("rules") instanceof ArrayNode rules)
+                replace(keys, rules, set, names.stream().filter(other -> !other.equals(name)).toList());
         return YAML.writeValueAsString(copy);
     }
 
     /** Runs as many seconds in ticks of another length. */
     private static void pace(ObjectNode file, @Nullable JsonNode dt) {
         if (dt == null || !(file.get("run") instanceof ObjectNode run)) return;
-        double by = run.get("dt").asDouble() / dt.asDouble();
+        double step = dt.asDouble(0);
+        if (!(step > 0 && step <= LONGEST_TICK))
+            throw new RefusedInput("a tick of %s: the dt of a set is in seconds, more than 0, to %s"
+                    .formatted(dt, LONGEST_TICK));
+        double by = run.get("dt").asDouble() / step;
         run.put("ticks", (int) Math.round(run.get("ticks").asInt() * by));
         run.set("dt", dt);
         if (file.get("measures") instanceof ObjectNode measures && measures.has("every"))
@@ -92,13 +100,13 @@ record VerifyCase(String name, ObjectNode tree) {
         else known.set(name, value);
     }
 
-    private static void replace(ObjectNode group, ArrayNode rules, ObjectNode set) {
+    private static void replace(ObjectNode group, ArrayNode rules, ObjectNode set, List<String> others) {
         for (int k = 0; k < rules.size(); k++) {
             JsonNode guide = rules.get(k).path(MODEL).get("guide");
             if (guide == null) continue;
             rules.remove(k);
             int at = k;
-            for (JsonNode rule : set.get("rules")) rules.insert(at++, guided(rule.deepCopy(), guide));
+            for (JsonNode rule : set.get("rules")) rules.insert(at++, guided(seeing(rule.deepCopy(), others), guide));
             if (set.get("motion") instanceof ObjectNode more) {
                 ObjectNode motion = group.get("motion") instanceof ObjectNode own ? own : group.putObject("motion");
                 for (var entry : more.properties()) motion.set(entry.getKey(), entry.getValue());
@@ -106,6 +114,16 @@ record VerifyCase(String name, ObjectNode tree) {
             for (String key : List.of("contact", "steps")) if (set.has(key)) group.set(key, set.get(key));
             return;
         }
+    }
+
+    /** Lets a model see the other groups of a case, too: each list of neighbourhoods, or of those seen, names them. */
+    private static JsonNode seeing(JsonNode node, List<String> others) {
+        for (JsonNode inner : node) seeing(inner, others);
+        if (node.get("neighbourhoods") instanceof ArrayNode list && !list.isEmpty())
+            for (String other : others) list.add(((ObjectNode) list.get(0).deepCopy()).put("group", other));
+        if (node.get("seen") instanceof ArrayNode list)
+            for (String other : others) list.addObject().put("group", other).put("share", 1);
+        return node;
     }
 
     /** Puts the way that people want to go where the set leaves a place for it. */

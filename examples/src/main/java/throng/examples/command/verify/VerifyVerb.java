@@ -85,7 +85,7 @@ public final class VerifyVerb implements Callable<Integer> {
         if (folder == null) throw new RefusedInput("--out DIR is missing: the folder of the report");
         int most = seeds == null ? quick ? 1 : 10 : seeds;
         RefusedInput.unless(() -> Check.within("--seeds", most, 1, 1000));
-        var sets = models.stream().map(word -> changed(ModelSet.of(word))).toList();
+        var sets = models.stream().map(word -> changed(ModelSet.of(word), settings)).toList();
         if (sets.stream().map(ModelSet::name).distinct().count() < sets.size())
             throw new RefusedInput("--model %s: two sets have one name; rename a file".formatted(String.join(",", models)));
         var chosen = VerifyCases.of(cases, quick);
@@ -132,7 +132,8 @@ public final class VerifyVerb implements Callable<Integer> {
         return results;
     }
 
-    private ModelSet changed(ModelSet set) {
+    /** Returns a set with values changed: {@code PATH=VALUE}. */
+    static ModelSet changed(ModelSet set, List<String> settings) {
         ModelSet changed = set;
         for (String setting : settings) {
             int at = setting.indexOf('=');
