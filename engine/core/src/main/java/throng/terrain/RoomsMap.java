@@ -4,8 +4,8 @@ import java.util.List;
 import throng.math.Check;
 
 /**
- * Rooms, corridors and doors as rectangles that are open; all else is solid. Use it for floors with numbers that change:
- * the width of a door, the length of a corridor.
+ * Rooms, corridors and doors as rectangles that are open; all else is solid. Use it for floors with numbers that
+ * change: the width of a door, the length of a corridor.
  *
  * <p>Each side is rounded to whole tiles. Solid tiles stand round all rooms, one tile thick at least.
  *

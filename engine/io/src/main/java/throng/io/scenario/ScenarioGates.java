@@ -47,8 +47,7 @@ public record ScenarioGates(List<String> sets, double after, String needs, boole
         if (quick != null && brief != null && !List.of("true", "false").contains(brief))
             faults.add(quick.place(), "quick is '%s'; allowed is true or false".formatted(KeyReader.brief(brief)));
         var gates = new ArrayList<ScenarioGate>();
-        if (limits instanceof FileNode.Mapping named)
-            for (var entry : named.entries()) gates.add(gate(entry, numbers));
+        if (limits instanceof FileNode.Mapping named) for (var entry : named.entries()) gates.add(gate(entry, numbers));
         else if (limits != null && !KeyReader.isEmpty(limits))
             faults.add(limits.place(), "limits is %s; allowed are names with limits".formatted(limits.what()));
         return new ScenarioGates(

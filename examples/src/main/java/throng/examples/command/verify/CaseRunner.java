@@ -71,11 +71,12 @@ record CaseRunner(Path out, int seeds, BooleanSupplier stop) {
         var end = new Sweep(opened, new CaseRuns(file)).stopWhen(stop).go();
         if (stop.getAsBoolean() || end.done() < end.runs()) throw new Stopped();
         SweepTables tables = SweepTables.join(opened);
-        for (ScenarioGate gate : file.gates().gates()) results.add(GateJudge.of(each.name(), of(gate, each, model), tables));
+        for (ScenarioGate gate : file.gates().gates())
+            results.add(GateJudge.of(each.name(), of(gate, each, model), tables));
         return results;
     }
 
-    /** Measured diagrams differ by up to 40 %: a set must meet the one to which it is fitted, and is told the others. */
+    /** Measured diagrams differ by up to 40 %: a set must meet the one to which it is fitted. */
     private static ScenarioGate of(ScenarioGate gate, VerifyCase each, ModelSet model) {
         if (gate.as() != GateValue.DEVIATIONS || model.text("table").equals(each.name())) return gate;
         return gate.unlimited();
@@ -97,7 +98,8 @@ record CaseRunner(Path out, int seeds, BooleanSupplier stop) {
             var figures = new ArrayList<String>();
             for (ScenarioGate gate : file.gates().gates())
                 for (String figure : gate.figures()) if (!figures.contains(figure)) figures.add(figure);
-            @Nullable StoppingRule rule = last - first < 2 * JUDGED_EVERY || figures.isEmpty()
+            @Nullable
+            StoppingRule rule = last - first < 2 * JUDGED_EVERY || figures.isEmpty()
                     ? null
                     : new StoppingRule(MEAN, DEVIATION, JUDGED_EVERY, figures);
             return new SweepPlan(each.name(), Map.of(), axes, first, last, rule);

@@ -11,7 +11,7 @@ import throng.sweep.SweptRun;
 import throng.world.World;
 
 /**
- * Does the runs of a case, each with one worker. A run ends when nobody is left.
+ * Does the runs of a case, each with one worker. A run ends when all have left.
  *
  * @param file of the case, with the model that is judged
  */
@@ -26,7 +26,8 @@ record CaseRuns(ScenarioFile file) implements SweptRun {
         var events = new EventCounts();
         try (World world = own.world(builder -> builder.workers(1))) {
             world.listen(events);
-            try (var live = WorldMeasures.of(world, RunMeasures.options(own.measures(), world).cells(null, null))) {
+            try (var live = WorldMeasures.of(
+                    world, RunMeasures.options(own.measures(), world).cells(null, null))) {
                 for (int t = 0; t < own.ticks() && (t == 0 || world.agents() > 0); t++) {
                     gate.pass();
                     world.tick(own.dt());

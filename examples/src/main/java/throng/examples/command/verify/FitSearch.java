@@ -73,7 +73,7 @@ final class FitSearch {
                     new InitialGuess(half),
                     new SimpleBounds(new double[n], one),
                     new CMAESOptimizer.Sigma(steps),
-                    new CMAESOptimizer.PopulationSize(4 + (int) (3 * Math.log(n))));
+                    new CMAESOptimizer.PopulationSize(4 + (int) (3 * StrictMath.log(n))));
         } catch (MathIllegalStateException e) { // all trials are done
             print.flush();
         }

@@ -93,7 +93,8 @@ public final class FitVerb implements Callable<Integer> {
             ModelSet best = search.best();
             if (best == null) return interrupt.asked() ? interrupt.code() : ExitCode.SOFTWARE;
             Path file = folder.resolve(begin.name() + "-fitted.yaml");
-            Files.writeString(file, best.with("fitted", '"' + fitted(search) + '"').text());
+            Files.writeString(
+                    file, best.with("fitted", '"' + fitted(search) + '"').text());
             print.println("set: " + file);
             print.flush();
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;

@@ -30,7 +30,11 @@ final class GateJudge {
         double value = value(gate, means);
         String why = "";
         if (tables.failed() > 0)
-            why = tables.rows().stream().filter(SweepRow::hasFailed).findFirst().orElseThrow().failed();
+            why = tables.rows().stream()
+                    .filter(SweepRow::hasFailed)
+                    .findFirst()
+                    .orElseThrow()
+                    .failed();
         else if (Double.isNaN(value)) why = "nothing was measured: " + String.join(", ", gate.figures());
         boolean holds = !(value < gate.low() - ROUNDING) && !(value > gate.high() + ROUNDING) && why.isEmpty();
         Outcome outcome = gate.isLimited() ? holds ? Outcome.PASSED : Outcome.FAILED : Outcome.REPORTED;
@@ -86,9 +90,12 @@ final class GateJudge {
         if (y.length == 0) return Double.NaN;
         for (double each : y) if (Double.isNaN(each)) return Double.NaN;
         return switch (gate.as()) {
-            case MEAN -> IntStream.range(0, y.length).mapToDouble(k -> y[k]).average().orElse(Double.NaN);
-            case LEAST -> IntStream.range(0, y.length).mapToDouble(k -> y[k]).min().orElse(Double.NaN);
-            case MOST -> IntStream.range(0, y.length).mapToDouble(k -> y[k]).max().orElse(Double.NaN);
+            case MEAN ->
+                IntStream.range(0, y.length).mapToDouble(k -> y[k]).average().orElse(Double.NaN);
+            case LEAST ->
+                IntStream.range(0, y.length).mapToDouble(k -> y[k]).min().orElse(Double.NaN);
+            case MOST ->
+                IntStream.range(0, y.length).mapToDouble(k -> y[k]).max().orElse(Double.NaN);
             case RATIO -> y[y.length - 1] / y[0];
             case RISE -> steps(y).min().orElse(Double.NaN);
             case FALL -> steps(y).max().orElse(Double.NaN);
@@ -131,5 +138,4 @@ final class GateJudge {
             if (Math.abs(point.get(0) - x) < NEAR) return (y - point.get(1)) / point.get(2);
         return Double.NaN;
     }
-
 }

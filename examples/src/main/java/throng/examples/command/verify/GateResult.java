@@ -56,7 +56,8 @@ record GateResult(String test, ScenarioGate gate, double value, Outcome outcome,
 
     static String number(double value) {
         if (value == Math.rint(value) && Math.abs(value) < 1e6) return String.format(Locale.ROOT, "%.0f", value);
-        return String.format(Locale.ROOT, Math.abs(value) < 1 ? "%.3f" : Math.abs(value) < 100 ? "%.2f" : "%.1f", value);
+        return String.format(
+                Locale.ROOT, Math.abs(value) < 1 ? "%.3f" : Math.abs(value) < 100 ? "%.2f" : "%.1f", value);
     }
 
     /** Returns the line that is printed. */

@@ -22,12 +22,12 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  */
 record ModelSet(String name, ObjectNode tree) {
     /** The sets that the command brings. */
-    static final List<String> NAMES = List.of(
-            "speed", "speed-published", "orca", "orca-slow", "anticipation", "social-force", "power-law");
+    static final List<String> NAMES =
+            List.of("speed", "speed-published", "orca", "orca-slow", "anticipation", "social-force", "power-law");
 
     /** The keys of a set. */
-    static final List<String> KEYS =
-            List.of("about", "fitted", "table", "checked", "rules", "motion", "parameters", "dt", "contact", "steps", "cases");
+    static final List<String> KEYS = List.of(
+            "about", "fitted", "table", "checked", "rules", "motion", "parameters", "dt", "contact", "steps", "cases");
 
     /** In the rules of a set it stands for the way that people want to go in a case. */
     static final String GUIDE = "GUIDE";
@@ -72,13 +72,14 @@ record ModelSet(String name, ObjectNode tree) {
                 throw new RefusedInput("--model %s: a set has keys: %s".formatted(name, String.join(", ", KEYS)));
             for (String key : tree.propertyNames())
                 if (!KEYS.contains(key))
-                    throw new RefusedInput(
-                            "--model %s: '%s' is no key of a set; keys are: %s".formatted(name, key, String.join(", ", KEYS)));
+                    throw new RefusedInput("--model %s: '%s' is no key of a set; keys are: %s"
+                            .formatted(name, key, String.join(", ", KEYS)));
             JsonNode rules = tree.get("rules");
             if (rules == null || !rules.isArray() || !rules.toString().contains('"' + GUIDE + '"'))
-                throw new RefusedInput(("--model %s: a set needs rules, a list in which %s stands for the way that people"
-                                + " want to go: rules: [{orca: {guide: %s}}]")
-                        .formatted(name, GUIDE, GUIDE));
+                throw new RefusedInput(
+                        ("--model %s: a set needs rules, a list in which %s stands for the way that people"
+                                        + " want to go: rules: [{orca: {guide: %s}}]")
+                                .formatted(name, GUIDE, GUIDE));
             return new ModelSet(name, tree);
         } catch (JacksonException e) {
             throw new RefusedInput("--model %s: %s".formatted(name, e.getOriginalMessage()), e);
@@ -147,7 +148,8 @@ record ModelSet(String name, ObjectNode tree) {
     ObjectNode of(VerifyCase each) {
         ObjectNode copy = tree.deepCopy();
         JsonNode own = copy.path("cases").get(each.name());
-        if (own instanceof ObjectNode more) for (var entry : more.properties()) copy.set(entry.getKey(), entry.getValue());
+        if (own instanceof ObjectNode more)
+            for (var entry : more.properties()) copy.set(entry.getKey(), entry.getValue());
         return copy;
     }
 }

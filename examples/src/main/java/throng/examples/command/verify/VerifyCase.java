@@ -28,8 +28,9 @@ record VerifyCase(String name, ObjectNode tree) {
 
     private static final double LONGEST_TICK = 10;
 
-    private static final YAMLMapper YAML =
-            YAMLMapper.builder().disable(YAMLWriteFeature.WRITE_DOC_START_MARKER).build();
+    private static final YAMLMapper YAML = YAMLMapper.builder()
+            .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
+            .build();
 
     /**
      * Reads a case.
@@ -75,8 +76,13 @@ record VerifyCase(String name, ObjectNode tree) {
             for (var entry : given.properties()) put(copy.get("parameters"), entry.getKey(), entry.getValue());
         List<String> names = List.copyOf(copy.path("groups").propertyNames());
         for (String name : names)
-            if (copy.path("groups").get(name) instanceof ObjectNode keys && keys.get("rules") instanceof ArrayNode rules)
-                replace(keys, rules, set, names.stream().filter(other -> !other.equals(name)).toList());
+            if (copy.path("groups").get(name) instanceof ObjectNode keys
+                    && keys.get("rules") instanceof ArrayNode rules)
+                replace(
+                        keys,
+                        rules,
+                        set,
+                        names.stream().filter(other -> !other.equals(name)).toList());
         return YAML.writeValueAsString(copy);
     }
 
@@ -85,13 +91,14 @@ record VerifyCase(String name, ObjectNode tree) {
         if (dt == null || !(file.get("run") instanceof ObjectNode run)) return;
         double step = dt.asDouble(0);
         if (!(step > 0 && step <= LONGEST_TICK))
-            throw new RefusedInput("a tick of %s: the dt of a set is in seconds, more than 0, to %s"
-                    .formatted(dt, LONGEST_TICK));
+            throw new RefusedInput(
+                    "a tick of %s: the dt of a set is in seconds, more than 0, to %s".formatted(dt, LONGEST_TICK));
         double by = run.get("dt").asDouble() / step;
         run.put("ticks", (int) Math.round(run.get("ticks").asInt() * by));
         run.set("dt", dt);
         if (file.get("measures") instanceof ObjectNode measures && measures.has("every"))
-            measures.put("every", (int) Math.max(1, Math.round(measures.get("every").asInt() * by)));
+            measures.put("every", (int)
+                    Math.max(1, Math.round(measures.get("every").asInt() * by)));
     }
 
     private static void put(@Nullable JsonNode parameters, String name, JsonNode value) {
@@ -116,12 +123,12 @@ record VerifyCase(String name, ObjectNode tree) {
         }
     }
 
-    /** Lets a model see the other groups of a case, too: each list of neighbourhoods, or of those seen, names them. */
+    /** Lets a model see the other groups of a case, too: each list of neighbourhoods, or of others, names them. */
     private static JsonNode seeing(JsonNode node, List<String> others) {
         for (JsonNode inner : node) seeing(inner, others);
         if (node.get("neighbourhoods") instanceof ArrayNode list && !list.isEmpty())
             for (String other : others) list.add(((ObjectNode) list.get(0).deepCopy()).put("group", other));
-        if (node.get("seen") instanceof ArrayNode list)
+        if (node.get("others") instanceof ArrayNode list)
             for (String other : others) list.addObject().put("group", other).put("share", 1);
         return node;
     }

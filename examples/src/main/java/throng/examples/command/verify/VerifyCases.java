@@ -8,8 +8,10 @@ import throng.examples.command.console.RefusedInput;
 /** The cases that the command brings. */
 final class VerifyCases {
     /** Their names, in the order in which they run. */
-    static final List<String> NAMES =
-            ModelSet.resource("cases/cases.txt").lines().filter(line -> !line.isBlank()).toList();
+    static final List<String> NAMES = ModelSet.resource("cases/cases.txt")
+            .lines()
+            .filter(line -> !line.isBlank())
+            .toList();
 
     private VerifyCases() {}
 

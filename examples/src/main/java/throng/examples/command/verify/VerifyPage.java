@@ -15,12 +15,15 @@ import throng.measure.plot.IntervalPlot;
 /** The report as one HTML file that needs nothing else: tables, and plots with what was measured of people. */
 final class VerifyPage {
     private static final String STYLE = """
-            body { font: 15px/1.45 system-ui, sans-serif; color: #1b1f24; max-width: 1180px; margin: 24px auto; padding: 0 20px }
+            body { font: 15px/1.45 system-ui, sans-serif; color: #1b1f24 }
+            body { max-width: 1180px; margin: 24px auto; padding: 0 20px }
             h1 { font-size: 26px } h2 { font-size: 19px; margin: 32px 0 6px }
             table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
             th, td { text-align: left; padding: 4px 10px; border-bottom: 1px solid #d9dee4; vertical-align: top }
-            .passed { color: #00664b } .failed { color: #a83200; font-weight: 600 } .reported, .not-run { color: #57606a }
-            .plots { display: flex; flex-wrap: wrap; gap: 12px; margin: 10px 0 } .plots svg { width: 560px; height: auto }
+            .passed { color: #00664b } .failed { color: #a83200; font-weight: 600 }
+            .reported, .not-run { color: #57606a }
+            .plots { display: flex; flex-wrap: wrap; gap: 12px; margin: 10px 0 }
+            .plots svg { width: 560px; height: auto }
             """;
 
     private final VerifyReport report;
@@ -45,7 +48,8 @@ final class VerifyPage {
     }
 
     private String text() throws IOException {
-        page.append("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>throng verify</title>\n<style>")
+        page.append(
+                        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>verify</title>\n<style>")
                 .append(STYLE)
                 .append("</style></head><body>\n<h1>throng verify</h1>\n");
         summary();
@@ -61,15 +65,18 @@ final class VerifyPage {
     }
 
     private void summary() {
-        page.append("<table><tr><th>model</th><th>passed</th><th>failed</th><th>reported</th><th>not run</th><th>about</th></tr>");
+        page.append(
+                "<table><tr><th>model</th><th>passed</th><th>failed</th><th>reported</th><th>not run</th>"
+                        + "<th>about</th></tr>");
         for (ModelSet model : report.models()) {
             page.append("<tr><td>").append(escaped(model.name())).append("</td>");
             for (Outcome outcome : Outcome.values())
                 page.append("<td class=\"%s\">%d</td>".formatted(mark(outcome), report.count(model, outcome)));
             page.append("<td>").append(escaped(about(model))).append("</td></tr>\n");
         }
-        page.append("</table>\n<p>A gate without limits is reported and cannot fall. A case that needs what is missing is")
-                .append(" not run, and does not count as passed.</p>\n");
+        page.append(
+                        "</table>\n<p>A gate without limits is reported and cannot fall. A case that needs what is missing")
+                .append(" is not run, and does not count as passed.</p>\n");
     }
 
     private static String about(ModelSet model) {
@@ -84,16 +91,22 @@ final class VerifyPage {
     }
 
     private void section(String test, List<List<@Nullable GateResult>> rows) throws IOException {
-        String about = VerifyCases.NAMES.contains(test) ? VerifyCases.named(test).about() : "";
+        String about =
+                VerifyCases.NAMES.contains(test) ? VerifyCases.named(test).about() : "";
         page.append("<h2>%s</h2>\n<p>%s</p>\n<table><tr><th>gate</th><th>limits</th>"
                 .formatted(escaped(test), escaped(about)));
-        for (ModelSet model : report.models()) page.append("<th>").append(escaped(model.name())).append("</th>");
+        for (ModelSet model : report.models())
+            page.append("<th>").append(escaped(model.name())).append("</th>");
         page.append("<th>source</th></tr>\n");
         for (var row : rows) {
             GateResult first = VerifyReport.any(row);
-            page.append("<tr><td>%s</td><td>%s</td>".formatted(escaped(first.gate().name()), first.limits()));
+            page.append(
+                    "<tr><td>%s</td><td>%s</td>".formatted(escaped(first.gate().name()), first.limits()));
             for (GateResult each : row)
-                page.append(each == null ? "<td></td>" : "<td class=\"%s\">%s</td>".formatted(mark(each.outcome()), cell(each)));
+                page.append(
+                        each == null
+                                ? "<td></td>"
+                                : "<td class=\"%s\">%s</td>".formatted(mark(each.outcome()), cell(each)));
             page.append("<td>").append(escaped(first.gate().source())).append("</td></tr>\n");
         }
         page.append("</table>\n<div class=\"plots\">\n");
@@ -121,7 +134,9 @@ final class VerifyPage {
         for (int m = 0; m < row.size(); m++) {
             GateResult each = row.get(m);
             if (each == null) continue;
-            var means = each.means().stream().filter(mean -> !Double.isNaN(mean.x())).toList();
+            var means = each.means().stream()
+                    .filter(mean -> !Double.isNaN(mean.x()))
+                    .toList();
             plot.series(
                     report.models().get(m).name(),
                     means.stream().mapToDouble(Mean::x).toArray(),
@@ -148,6 +163,9 @@ final class VerifyPage {
     }
 
     private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 }

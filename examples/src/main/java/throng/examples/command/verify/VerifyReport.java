@@ -104,9 +104,8 @@ record VerifyReport(List<ModelSet> models, Map<String, List<GateResult>> results
             }
             print(text);
         }
-        var mapper = JsonMapper.builder()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .build();
+        var mapper =
+                JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
         Files.write(folder.resolve("report.json"), mapper.writeValueAsBytes(json()));
     }
 

@@ -24,8 +24,8 @@ import throng.math.Check;
 @Command(
         name = "verify",
         description = {
-            "Runs published tests on a model of people, and prints the measured numbers beside their limits: RiMEA, IMO,"
-                    + " NIST, flows through doors, speeds by density, lanes.",
+            "Runs published tests on a model of people, and prints the measured numbers beside their limits: RiMEA,"
+                    + " IMO, NIST, flows through doors, speeds by density, lanes.",
             "Each case is a scenario file; those that ran are kept in the folder, to be run, viewed and edited."
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -51,8 +51,9 @@ public final class VerifyVerb implements Callable<Integer> {
     @Option(
             names = "--set",
             paramLabel = "PATH=VALUE",
-            description = "Changes a number of all models: collisionFreeSpeed.timeGap=0.5, parameters.radius=0.2, dt=0.02."
-                    + " May be repeated.")
+            description =
+                    "Changes a number of all models: collisionFreeSpeed.timeGap=0.5, parameters.radius=0.2, dt=0.02."
+                            + " May be repeated.")
     private List<String> settings = new ArrayList<>();
 
     @Option(
@@ -85,9 +86,12 @@ public final class VerifyVerb implements Callable<Integer> {
         if (folder == null) throw new RefusedInput("--out DIR is missing: the folder of the report");
         int most = seeds == null ? quick ? 1 : 10 : seeds;
         RefusedInput.unless(() -> Check.within("--seeds", most, 1, 1000));
-        var sets = models.stream().map(word -> changed(ModelSet.of(word), settings)).toList();
+        var sets = models.stream()
+                .map(word -> changed(ModelSet.of(word), settings))
+                .toList();
         if (sets.stream().map(ModelSet::name).distinct().count() < sets.size())
-            throw new RefusedInput("--model %s: two sets have one name; rename a file".formatted(String.join(",", models)));
+            throw new RefusedInput(
+                    "--model %s: two sets have one name; rename a file".formatted(String.join(",", models)));
         var chosen = VerifyCases.of(cases, quick);
         makeFolder(folder);
         var results = new LinkedHashMap<String, List<GateResult>>();
@@ -118,8 +122,7 @@ public final class VerifyVerb implements Callable<Integer> {
         }
     }
 
-    private static List<GateResult> judge(
-            CaseRunner runner, List<VerifyCase> chosen, ModelSet set, PrintWriter print)
+    private static List<GateResult> judge(CaseRunner runner, List<VerifyCase> chosen, ModelSet set, PrintWriter print)
             throws IOException, InterruptedException {
         print.printf("%s: %s%n", set.name(), set.about());
         var results = new ArrayList<GateResult>();

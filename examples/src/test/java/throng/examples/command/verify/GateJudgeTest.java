@@ -41,7 +41,7 @@ class GateJudgeTest {
     @Test
     void withoutAMeanThereIsNoValue() {
         assertTrue(Double.isNaN(value(GateValue.LEAST, 1, NONE)));
-        assertTrue(Double.isNaN(value(GateValue.DEVIATIONS, 1, 2, 3, 4)), "a setting that nobody measured");
+        assertTrue(Double.isNaN(value(GateValue.DEVIATIONS, 1, 2, 3, 4)), "a setting without a measured point");
         assertTrue(Double.isNaN(value(GateValue.MEAN)));
     }
 }
