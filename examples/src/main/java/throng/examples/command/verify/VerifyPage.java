@@ -48,8 +48,8 @@ final class VerifyPage {
     }
 
     private String text() throws IOException {
-        page.append(
-                        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>verify</title>\n<style>")
+        page.append("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>verify</title>\n")
+                .append("<style>")
                 .append(STYLE)
                 .append("</style></head><body>\n<h1>throng verify</h1>\n");
         summary();
@@ -74,9 +74,8 @@ final class VerifyPage {
                 page.append("<td class=\"%s\">%d</td>".formatted(mark(outcome), report.count(model, outcome)));
             page.append("<td>").append(escaped(about(model))).append("</td></tr>\n");
         }
-        page.append(
-                        "</table>\n<p>A gate without limits is reported and cannot fall. A case that needs what is missing")
-                .append(" is not run, and does not count as passed.</p>\n");
+        page.append("</table>\n<p>A gate without limits is reported and cannot fall. ")
+                .append("A case that needs what is missing is not run, and does not count as passed.</p>\n");
     }
 
     private static String about(ModelSet model) {
