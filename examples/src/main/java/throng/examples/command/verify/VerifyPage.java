@@ -65,9 +65,8 @@ final class VerifyPage {
     }
 
     private void summary() {
-        page.append(
-                "<table><tr><th>model</th><th>passed</th><th>failed</th><th>reported</th><th>not run</th>"
-                        + "<th>about</th></tr>");
+        page.append("<table><tr><th>model</th><th>passed</th><th>failed</th><th>reported</th>");
+        page.append("<th>not run</th><th>about</th></tr>");
         for (ModelSet model : report.models()) {
             page.append("<tr><td>").append(escaped(model.name())).append("</td>");
             for (Outcome outcome : Outcome.values())
