@@ -32,6 +32,8 @@ import throng.examples.command.file.ValidateVerb;
 import throng.examples.command.measure.MeasureVerb;
 import throng.examples.command.recording.ConvertVerb;
 import throng.examples.command.sweep.SweepVerb;
+import throng.examples.command.verify.FitVerb;
+import throng.examples.command.verify.VerifyVerb;
 import throng.examples.command.view.ViewVerb;
 
 /** The command {@code throng}. */
@@ -49,6 +51,8 @@ import throng.examples.command.view.ViewVerb;
             ConvertVerb.class,
             MeasureVerb.class,
             SweepVerb.class,
+            VerifyVerb.class,
+            FitVerb.class,
             BenchVerb.class,
             PathsVerb.class,
             HelpVerb.class,

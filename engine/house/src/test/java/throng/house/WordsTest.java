@@ -27,7 +27,7 @@ class WordsTest {
     /** Names of Java, JOML, JUnit, Jackson, XChart, gdx-ai, Reynolds and a journal, and MPI. */
     private static final Pattern FOREIGN = compile(
             "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSerializationFeature\\b|\\b(set)?Color\\b"
-                    + "|\\.isInitialized\\(|\\bPolygonizer\\b|\\bMPI_Finalize\\b"
+                    + "|\\.isInitialized\\(|\\bPolygonizer\\b|\\bCMAESOptimizer\\b|\\.optimize\\(|\\bMPI_Finalize\\b"
                     + "|\\bset(SeriesColors|(ChartBackground|PlotGridLines|LegendBorder)Color)\\("
                     + "|\\bTYPE_BYTE_GRAY\\b|\\b(Steering|Behavior)(Behavior|Tree)\\b|\\b(find|report)Neighbors?\\("
                     + "|\\bSteering Behaviors\\b|\\bBehavior Trees in Robotics\\b|\\bBehavioral Ecology\\b"

@@ -36,6 +36,7 @@ final class FileHead {
             "measures",
             "record",
             "sweep",
+            "gates",
             "groups");
     static final String NAME = "[A-Za-z_][A-Za-z_0-9]{0,99}";
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
@@ -60,6 +61,7 @@ final class FileHead {
     private final ScenarioMeasures measures;
     private final ScenarioRecord record;
     private final ScenarioSweep sweep;
+    private final ScenarioGates gates;
 
     FileHead(FileNode.Mapping root, Faults faults) {
         this.root = root;
@@ -74,6 +76,7 @@ final class FileHead {
         measures = ScenarioMeasures.read(root.get("measures"), numbers);
         record = ScenarioRecord.read(root.get("record"), groups(), numbers);
         sweep = ScenarioSweep.read(root.get("sweep"), numbers);
+        gates = ScenarioGates.read(root.get("gates"), numbers);
     }
 
     NumberReader numbers() {
@@ -125,6 +128,10 @@ final class FileHead {
 
     ScenarioSweep sweep() {
         return sweep;
+    }
+
+    ScenarioGates gates() {
+        return gates;
     }
 
     List<ScenarioParameter> parameters() {

@@ -247,6 +247,11 @@ public final class ScenarioFile {
         return head.sweep();
     }
 
+    /** {@return what the runs of the file must come to} */
+    public ScenarioGates gates() {
+        return head.gates();
+    }
+
     /** {@return the numbers that the file offers to be changed, in its order} */
     public List<ScenarioParameter> parameters() {
         return List.copyOf(head.parameters());

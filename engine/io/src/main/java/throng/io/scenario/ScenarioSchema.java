@@ -95,6 +95,7 @@ public final class ScenarioSchema {
                 "file", Map.of("type", "string"), "every", KindSchema.number(), "columns", words, "groups", words);
         sections.put("record", KindSchema.closed(new TreeMap<String, Object>(recorded), List.of()));
         sections.put("sweep", sweep());
+        sections.put("gates", gates());
         sections.put("groups", Map.of("type", "object", "minProperties", 1, "additionalProperties", group(parts)));
         return sections;
     }
@@ -127,6 +128,26 @@ public final class ScenarioSchema {
         sweep.put("every", number);
         sweep.put("limit", number);
         return KindSchema.closed(sweep, List.of());
+    }
+
+    private static Map<String, Object> gates() {
+        var number = KindSchema.number();
+        var word = Map.<String, Object>of("type", "string");
+        var words = Map.<String, Object>of("type", List.of("string", "array", "null"), "items", word);
+        var gate = new LinkedHashMap<String, Object>();
+        gate.put("figure", words);
+        gate.put("as", Map.of("enum", GateValue.words()));
+        for (String key : ScenarioGates.WORDS) gate.put(key, word);
+        for (String key : ScenarioGates.NUMBERS) gate.put(key, number);
+        var point = Map.of("type", "array", "items", number, "minItems", 3, "maxItems", 3);
+        gate.put("points", Map.of("type", List.of("array", "null"), "items", point));
+        var gates = new LinkedHashMap<String, Object>();
+        gates.put("sets", words);
+        gates.put("after", number);
+        gates.put("needs", word);
+        gates.put("quick", Map.of("enum", List.of(true, false, "true", "false")));
+        gates.put("limits", named(KindSchema.closed(gate, List.of("figure"))));
+        return KindSchema.closed(gates, List.of());
     }
 
     private static void maps(KindSchema parts, Map<String, Object> sections) {

@@ -3,6 +3,7 @@ package throng.io.spawn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.terrain.TileMap;
@@ -52,6 +53,68 @@ public sealed interface GoalPlaces {
                 goals.add(MapPlaces.square(map, middle, reach));
             }
             return goals;
+        }
+    }
+
+    /**
+     * One goal: all open tiles whose middle lies in one of some rectangles, such as the ground behind each exit.
+     *
+     * @param boxes the rectangles, in [1, 1000] of them
+     */
+    record Boxes(List<Box> boxes) implements GoalPlaces {
+        /**
+         * A rectangle.
+         *
+         * @param x0 one corner, metres
+         * @param y0 one corner, metres
+         * @param x1 opposite corner, metres
+         * @param y1 opposite corner, metres
+         */
+        public record Box(float x0, float y0, float x1, float y1) {
+            /**
+             * Checks the corners.
+             *
+             * @throws IllegalArgumentException if one is out of range
+             */
+            public Box {
+                float most = Axis.MAX_COORDINATE;
+                Check.within("x0 of a box", x0, -most, most, "m");
+                Check.within("y0 of a box", y0, -most, most, "m");
+                Check.within("x1 of a box", x1, -most, most, "m");
+                Check.within("y1 of a box", y1, -most, most, "m");
+            }
+        }
+
+        /**
+         * Checks the number of rectangles.
+         *
+         * @throws IllegalArgumentException if there is none, or more than 1000
+         */
+        public Boxes {
+            boxes = Check.list("boxes", boxes);
+            Check.within("the number of boxes", boxes.size(), 1, 1000);
+        }
+
+        /**
+         * {@return a goal of these rectangles}
+         *
+         * @param boxes the rectangles
+         * @throws IllegalArgumentException if there is none, or more than 1000
+         */
+        public static Boxes of(List<Box> boxes) {
+            return new Boxes(boxes);
+        }
+
+        @Override
+        public List<int[]> tiles(TileMap map) {
+            var places = new MapPlaces(map);
+            int[] open = boxes.stream()
+                    .flatMapToInt(box -> IntStream.of(places.open(box.x0, box.y0, box.x1, box.y1)))
+                    .distinct()
+                    .toArray();
+            if (open.length == 0)
+                throw new IllegalArgumentException("no open tile of the map lies in the boxes of a goal");
+            return List.of(open);
         }
     }
 

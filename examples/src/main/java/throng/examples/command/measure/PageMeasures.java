@@ -34,7 +34,7 @@ public final class PageMeasures implements WorldMeter.Readings {
     public static WorldMeter.@Nullable Readings of(@Nullable MeasuredPlaces choice, Scenario scenario, World world) {
         boolean asks = choice != null && choice.asks();
         if (!asks && scenario.measures().isEmpty()) return null;
-        MeasureOptions said = RunMeasures.ofScenario(scenario, world);
+        MeasureOptions said = RunMeasures.options(scenario.measures(), world);
         int every = RunMeasures.every(scenario);
         try {
             return new PageMeasures(world, places(choice == null ? said.every(every) : choice.options(said, every)));

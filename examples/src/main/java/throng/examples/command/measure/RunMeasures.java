@@ -58,7 +58,7 @@ public final class RunMeasures implements AutoCloseable {
     }
 
     private static MeasureOptions options(MeasureChoice choice, Scenario scenario, World world) {
-        return choice.options(ofScenario(scenario, world), every(scenario));
+        return choice.options(options(scenario.measures(), world), every(scenario));
     }
 
     /** Returns the ticks between two figures if no option says another. */
@@ -67,10 +67,14 @@ public final class RunMeasures implements AutoCloseable {
         return said == 0 ? TICKS : said;
     }
 
-    /** Returns what a scenario says. Voronoi cells end at the walls of the world. */
-    static MeasureOptions ofScenario(Scenario scenario, World world) {
+    /**
+     * Returns what a file wants to be measured. Voronoi cells end at the walls of the world.
+     *
+     * @param file what it says
+     * @param world of the file
+     */
+    public static MeasureOptions options(ScenarioMeasures file, World world) {
         String floor = new WorldFrames(world, RecordOptions.DEFAULT).info().walkable();
-        ScenarioMeasures file = scenario.measures();
         MeasureOptions options = MeasureOptions.DEFAULT.map(file.map());
         if (file.window() > 0) options = options.window(file.window());
         for (String line : file.lines()) options = options.line(line);
@@ -79,9 +83,10 @@ public final class RunMeasures implements AutoCloseable {
         for (String approach : file.approaches()) options = options.approach(approach);
         for (String profile : file.profiles()) options = options.profile(profile);
         options = options.states(file.states()).events(file.events());
-        return options.cells(
-                file.cutOff() == 0 ? null : new CutOff(file.cutOff(), CutOff.DEFAULT.corners()),
-                floor == null ? null : WalkableFloor.parse("the floor of the world", floor));
+        return options.every(file.every() == 0 ? TICKS : file.every())
+                .cells(
+                        file.cutOff() == 0 ? null : new CutOff(file.cutOff(), CutOff.DEFAULT.corners()),
+                        floor == null ? null : WalkableFloor.parse("the floor of the world", floor));
     }
 
     /**
