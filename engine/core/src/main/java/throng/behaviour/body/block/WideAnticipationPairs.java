@@ -64,9 +64,13 @@ final class WideAnticipationPairs {
         float look2 = pairs.look2, a = strength, perMetre = this.perMetre, seconds = this.seconds;
         FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg();
         FloatVector yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
-        FloatVector ownVx = FloatVector.fromArray(F, pairs.ownVx, i), ownVy = FloatVector.fromArray(F, pairs.ownVy, i), own = FloatVector.fromArray(F, people.radius, k);
+        FloatVector ownVx = FloatVector.fromArray(F, pairs.ownVx, i),
+                ownVy = FloatVector.fromArray(F, pairs.ownVy, i),
+                own = FloatVector.fromArray(F, people.radius, k);
         FloatVector hx = FloatVector.fromArray(F, pairs.ownHx, i), hy = FloatVector.fromArray(F, pairs.ownHy, i);
-        FloatVector ex = FloatVector.fromArray(F, people.wantedX, k), ey = FloatVector.fromArray(F, people.wantedY, k), sum = FloatVector.zero(F);
+        FloatVector ex = FloatVector.fromArray(F, people.wantedX, k),
+                ey = FloatVector.fromArray(F, people.wantedY, k),
+                sum = FloatVector.zero(F);
         var tiles = pairs.tiles;
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);

@@ -62,7 +62,9 @@ final class WidePowerPairs {
         float look2 = pairs.look2, strength = this.strength, perHorizon = this.perHorizon, perTick = this.perTick;
         FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg();
         FloatVector yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
-        FloatVector ownVx = FloatVector.fromArray(F, pairs.ownVx, i), ownVy = FloatVector.fromArray(F, pairs.ownVy, i), own = FloatVector.fromArray(F, people.radius, k);
+        FloatVector ownVx = FloatVector.fromArray(F, pairs.ownVx, i),
+                ownVy = FloatVector.fromArray(F, pairs.ownVy, i),
+                own = FloatVector.fromArray(F, people.radius, k);
         FloatVector sumX = FloatVector.zero(F), sumY = sumX, unit = FloatVector.broadcast(F, 1);
         var tiles = pairs.tiles;
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
@@ -109,5 +111,4 @@ final class WidePowerPairs {
         sumX.intoArray(block.x, k);
         sumY.intoArray(block.y, k);
     }
-
 }

@@ -71,8 +71,11 @@ final class WideSocialPairs {
         int k = i - people.start(), self = pairs.self(i);
         float[] px = pairs.px, py = pairs.py, otherVx = pairs.vx, otherVy = pairs.vy;
         float look2 = pairs.look2, abreast = 1 - turning;
-        FloatVector wx = FloatVector.fromArray(F, people.wantedX, k), wy = FloatVector.fromArray(F, people.wantedY, k), own = FloatVector.fromArray(F, people.radius, k);
-        FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg(), yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
+        FloatVector wx = FloatVector.fromArray(F, people.wantedX, k),
+                wy = FloatVector.fromArray(F, people.wantedY, k),
+                own = FloatVector.fromArray(F, people.radius, k);
+        FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg(),
+                yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
         FloatVector sumX = FloatVector.zero(F), sumY = sumX, sumXX = sumX, sumXY = sumX, sumYY = sumX;
         FloatVector movedX = sumX, movedY = sumX;
         var tiles = pairs.tiles;
@@ -89,7 +92,8 @@ final class WideSocialPairs {
                 IntVector reached = d2.reinterpretAsInts().min(near2.reinterpretAsInts());
                 FloatVector d = reached.reinterpretAsFloats().sqrt();
                 IntVector overlap = both.sub(d).reinterpretAsInts().min(MOST_OVERLAP_BITS);
-                FloatVector over = overlap.reinterpretAsFloats(), touch = overlap.max(0).reinterpretAsFloats();
+                FloatVector over = overlap.reinterpretAsFloats(),
+                        touch = overlap.max(0).reinterpretAsFloats();
                 IntVector most = over.mul(perMetre).reinterpretAsInts().min(MAX_EXPONENT_BITS);
                 FloatVector exponent = most.reinterpretAsFloats();
                 FloatVector rounded = exponent.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
@@ -126,5 +130,4 @@ final class WideSocialPairs {
         movedX.intoArray(block.sums.movedX, k);
         movedY.intoArray(block.sums.movedY, k);
     }
-
 }
