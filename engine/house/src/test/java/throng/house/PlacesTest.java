@@ -109,6 +109,6 @@ class PlacesTest {
 
     private static Stream<String> subPackages(MatchResult row) {
         String list = row.group(2) == null ? "" : row.group(2);
-        return compile("\\.[a-z]+").matcher(list).results().map(MatchResult::group);
+        return compile("\\.[a-z]+(\\.[a-z]+)*").matcher(list).results().map(MatchResult::group);
     }
 }

@@ -24,10 +24,11 @@ class WordsTest {
                     + "|\\w{3,}iz(e|es|ed|ing|er|ers|able|ation|ations)",
             CASE_INSENSITIVE);
 
-    /** Names of Java, JOML, JUnit, Jackson, XChart, gdx-ai, Reynolds and a journal, and MPI. */
+    /** Names of Java, JOML, JUnit, Jackson, XChart, gdx-ai, Reynolds and a journal, MPI, Hipparchus and CSS. */
     private static final Pattern FOREIGN = compile(
             "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSerializationFeature\\b|\\b(set)?Color\\b"
                     + "|\\.isInitialized\\(|\\bPolygonizer\\b|\\bCMAESOptimizer\\b|\\.optimize\\(|\\bMPI_Finalize\\b"
+                    + "|\\bGoalType\\.MINIMIZE\\b|\\bcolor: #"
                     + "|\\bset(SeriesColors|(ChartBackground|PlotGridLines|LegendBorder)Color)\\("
                     + "|\\bTYPE_BYTE_GRAY\\b|\\b(Steering|Behavior)(Behavior|Tree)\\b|\\b(find|report)Neighbors?\\("
                     + "|\\bSteering Behaviors\\b|\\bBehavior Trees in Robotics\\b|\\bBehavioral Ecology\\b"

@@ -21,8 +21,8 @@ import throng.perception.Neighbourhood;
  * Bodies are the discs of the {@code radius} of each group, which may differ by agent.
  *
  * <p><b>Formula.</b> The guide wants the velocity v* ({@link Rule#wish}); e₀ is its direction, v₀ its length, e the
- * heading of the agent. With x the vector to neighbour j, d its length, u = x/d and R = rᵢ + rⱼ, neighbours count that have
- * e₀·u ≥ 0 or e·u ≥ 0:
+ * heading of the agent. With x the vector to neighbour j, d its length, u = x/d and R = rᵢ + rⱼ, neighbours count that
+ * have e₀·u ≥ 0 or e·u ≥ 0:
  *
  * <pre>
  *    pⱼ = strength·(1 + (1 − e₀·eⱼ)/2)·exp(−max(0, d − R − (vᵢ − vⱼ)·u·anticipation)/distance)

@@ -47,8 +47,8 @@ import throng.perception.Neighbourhood;
  * the wish, as the source does. With dt = 0 there is no force.
  *
  * <p><b>Walls.</b> Each place at which walls or blocked tiles ({@link throng.terrain.edge.WallEdges}) are nearest
- * pushes once, so a wall in pieces pushes no more than the whole. Motion holds bodies at walls, so walls rub those alone
- * who begin within them. Groups that go through walls are not pushed. Agents behind walls are not seen.
+ * pushes once, so a wall in pieces pushes no more than the whole. Motion holds bodies at walls, so walls rub those
+ * alone who begin within them. Groups that go through walls are not pushed. Agents behind walls are not seen.
  *
  * <p><b>Ties.</b> Coincident agents part in a direction given by their groups and ids, opposite for the two. An agent
  * exactly on a wall is not pushed by it. One who wants to stand is moved by those who come near.

@@ -198,8 +198,9 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     }
 
     /**
-     * {@return what was measured a moment ago, for plots that grow while the world runs; at first nothing} It does not
-     * wait: it asks the thread that measures for newer series, which the next call returns.
+     * {@return what was measured a moment ago, for plots that grow while the world runs; at first nothing}
+     *
+     * <p>It does not wait: it asks the thread that measures for newer series, which the next call returns.
      *
      * @param most points of a series, in [2, 100000]
      * @throws IllegalArgumentException if it is out of range

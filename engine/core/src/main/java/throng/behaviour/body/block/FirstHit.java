@@ -10,7 +10,7 @@ final class FirstHit {
 
     /** Seconds until it hits; infinite where it hits none. */
     float time;
-    /** How much later it hits for each metre that it stands back: w/a of {@link throng.behaviour.body.PowerLaw}, s/m. */
+    /** How much later it hits for each metre that it stands back, s/m: w/a of {@code PowerLaw}. */
     float slopeX;
 
     float slopeY;

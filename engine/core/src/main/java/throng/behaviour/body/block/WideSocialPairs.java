@@ -35,6 +35,7 @@ final class WideSocialPairs {
     private float stiffNow;
     private float rub;
     private float turning;
+    private float abreast;
 
     WideSocialPairs(SocialBlock block) {
         this.block = block;
@@ -53,6 +54,7 @@ final class WideSocialPairs {
         stiffNow = stiff * dt;
         rub = rule.friction();
         turning = .5f * (1 - rule.behind());
+        abreast = 1 - turning;
         pairs.begin(people, n);
         var tiles = pairs.tiles;
         if (tiles.count() == 0) block.sums.clear(people.size());
@@ -70,7 +72,6 @@ final class WideSocialPairs {
         PeopleBlock people = block.people;
         int k = i - people.start(), self = pairs.self(i);
         float[] px = pairs.px, py = pairs.py, otherVx = pairs.vx, otherVy = pairs.vy;
-        float look2 = pairs.look2, abreast = 1 - turning;
         FloatVector wx = FloatVector.fromArray(F, people.wantedX, k),
                 wy = FloatVector.fromArray(F, people.wantedY, k),
                 own = FloatVector.fromArray(F, people.radius, k);
@@ -82,11 +83,10 @@ final class WideSocialPairs {
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
             for (int j = tiles.begin()[r], last = tiles.end()[r]; j < last; j++) {
-                FloatVector dx = x.add(px[j]),
-                        dy = y.add(py[j]),
-                        d2 = dx.mul(dx).add(dy.mul(dy));
+                FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
+                FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
                 FloatVector both = own.add(pairs.radii.agent(j)), near = both.add(reach), near2 = near.mul(near);
-                VectorMask<Float> within = d2.compare(LT, near2).and(d2.compare(LT, look2));
+                VectorMask<Float> within = d2.compare(LT, near2).and(d2.compare(LT, pairs.look2));
                 VectorMask<Float> counts = within.and(LANE.compare(NE, (float) (j - self)));
                 if (!counts.anyTrue()) continue;
                 IntVector reached = d2.reinterpretAsInts().min(near2.reinterpretAsInts());
@@ -99,8 +99,7 @@ final class WideSocialPairs {
                 FloatVector rounded = exponent.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
                 FloatVector rest = exponent.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
                 FloatVector p = rest.mul(rest.mul(Exp.E7).add(Exp.E6)).add(Exp.E5);
-                p = rest.mul(rest.mul(p).add(Exp.E4)).add(Exp.E3);
-                p = rest.mul(p).add(Exp.E2);
+                p = rest.mul(rest.mul(rest.mul(p).add(Exp.E4)).add(Exp.E3)).add(Exp.E2);
                 IntVector power = rounded.reinterpretAsInts().lanewise(LSHL, 23).add(0x3F80_0000);
                 FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
                 FloatVector inverse = FloatVector.broadcast(F, 1).div(d), ux = dx.mul(inverse), uy = dy.mul(inverse);
@@ -110,9 +109,8 @@ final class WideSocialPairs {
                 FloatVector pressed = FloatVector.zero(F).blend(stiffNow, over.compare(GT, 0));
                 FloatVector more = pressed.add(social.mul(perMetreNow)).sub(slide);
                 float vx = otherVx[j], vy = otherVy[j];
-                FloatVector moreX = more.mul(ux),
-                        moreY = more.mul(uy),
-                        along = ux.mul(vx).add(uy.mul(vy));
+                FloatVector moreX = more.mul(ux), moreY = more.mul(uy);
+                FloatVector along = ux.mul(vx).add(uy.mul(vy));
                 sumX = sumX.sub(ux.mul(push), counts);
                 sumY = sumY.sub(uy.mul(push), counts);
                 sumXX = sumXX.add(slide.add(moreX.mul(ux)), counts);
