@@ -16,6 +16,7 @@ module throng.core {
     exports throng.behaviour.manner;
     exports throng.behaviour.mix;
     exports throng.behaviour.path;
+    exports throng.behaviour.people;
     exports throng.behaviour.target;
     exports throng.behaviour.turn;
     exports throng.behaviour;

@@ -99,7 +99,7 @@ public final class TileMap {
      * @throws IllegalArgumentException if there is no row, or rows differ in length
      */
     public static TileMap parse(String... rows) {
-        Check.given("the array of rows", rows);
+        Check.list("rows", rows);
         var map = new TileMap(rows.length == 0 ? 0 : rows[0].length(), rows.length, TilePlace.DEFAULT.downwards());
         for (int row = 0; row < rows.length; row++) {
             Check.within("the length of row " + row, rows[row].length(), map.width, map.width);

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
-import throng.behaviour.body.block.WallShade;
+import throng.behaviour.body.wall.WallShade;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.math.Rng;

@@ -1,6 +1,6 @@
 package throng.behaviour.body;
 
-import throng.behaviour.body.block.WallPlaces;
+import throng.behaviour.body.wall.WallPlaces;
 import throng.math.Exp;
 import throng.terrain.edge.NearEdges;
 import throng.terrain.edge.WallEdges;

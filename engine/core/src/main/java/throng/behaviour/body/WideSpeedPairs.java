@@ -11,7 +11,7 @@ import static throng.simd.Lanes.F;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
-import throng.behaviour.body.block.WallShade;
+import throng.behaviour.body.wall.WallShade;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.motion.AgentProperty;

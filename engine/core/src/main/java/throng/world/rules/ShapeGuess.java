@@ -2,11 +2,8 @@ package throng.world.rules;
 
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
-import throng.behaviour.body.AnticipationVelocity;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.body.Orca;
-import throng.behaviour.body.PowerLaw;
-import throng.behaviour.body.SocialForce;
 import throng.behaviour.chase.Homing;
 import throng.behaviour.chase.Potential;
 import throng.behaviour.flight.Fly;
@@ -17,6 +14,9 @@ import throng.behaviour.path.FollowField;
 import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.TileStep;
 import throng.behaviour.path.WalkStreets;
+import throng.behaviour.people.AnticipationVelocity;
+import throng.behaviour.people.PowerLaw;
+import throng.behaviour.people.SocialForce;
 import throng.math.Check;
 import throng.motion.BodyShape;
 

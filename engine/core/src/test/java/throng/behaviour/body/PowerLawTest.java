@@ -14,6 +14,7 @@ import throng.Forms;
 import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Cruise;
+import throng.behaviour.people.PowerLaw;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
 import throng.world.World;

@@ -12,6 +12,7 @@ import throng.Forms;
 import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Cruise;
+import throng.behaviour.people.SocialForce;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
 import throng.world.World;

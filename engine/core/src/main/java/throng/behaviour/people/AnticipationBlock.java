@@ -1,10 +1,10 @@
-package throng.behaviour.body.block;
+package throng.behaviour.people;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
-import throng.behaviour.body.AnticipationVelocity;
+import throng.behaviour.body.wall.WallPlaces;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.memory.AgentNumber;

@@ -1,4 +1,4 @@
-package throng.behaviour.body.block;
+package throng.behaviour.body.wall;
 
 import throng.terrain.edge.NearEdges;
 import throng.terrain.edge.WallEdges;

@@ -1,11 +1,10 @@
-package throng.behaviour.body;
+package throng.behaviour.people;
 
 import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
-import throng.behaviour.body.block.PowerBlock;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;

@@ -1,4 +1,4 @@
-package throng.behaviour.body.block;
+package throng.behaviour.people;
 
 import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GE;

@@ -1,4 +1,4 @@
-package throng.behaviour.body.block;
+package throng.behaviour.people;
 
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LSHL;
@@ -9,7 +9,6 @@ import static throng.simd.Lanes.F;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
-import throng.behaviour.body.SocialForce;
 import throng.math.Exp;
 
 /**

@@ -1,8 +1,9 @@
-package throng.behaviour.body.block;
+package throng.behaviour.people;
 
 import java.util.Objects;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
+import throng.behaviour.body.wall.WallShade;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.math.Tiny;

@@ -1,4 +1,4 @@
-package throng.behaviour.body.block;
+package throng.behaviour.people;
 
 import java.util.Arrays;
 import throng.kernel.Force;

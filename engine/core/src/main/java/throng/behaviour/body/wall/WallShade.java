@@ -1,4 +1,4 @@
-package throng.behaviour.body.block;
+package throng.behaviour.body.wall;
 
 import java.util.Arrays;
 import throng.kernel.Force;

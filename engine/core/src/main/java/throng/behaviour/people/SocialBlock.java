@@ -1,9 +1,9 @@
-package throng.behaviour.body.block;
+package throng.behaviour.people;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
-import throng.behaviour.body.SocialForce;
+import throng.behaviour.body.wall.WallPlaces;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.memory.Agents;

@@ -1,4 +1,4 @@
-package throng.behaviour.body.block;
+package throng.behaviour.people;
 
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
