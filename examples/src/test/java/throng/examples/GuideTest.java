@@ -20,6 +20,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import throng.building.Building;
 import throng.io.plan.FloorPlan;
 import throng.measure.CrowdMeasures;
 import throng.page.Viewer;
@@ -78,6 +79,7 @@ class GuideTest {
     private static String imports() {
         return Stream.of(
                         World.class,
+                        Building.class,
                         CrowdPicture.class,
                         FloorPlan.class,
                         Recorder.class,
@@ -93,7 +95,8 @@ class GuideTest {
                 .collect(Collectors.joining(
                         "",
                         "",
-                        "import java.util.List;\nimport java.nio.file.Files;\nimport org.joml.Vector3f;\n"
+                        "import java.util.LinkedHashMap;\nimport java.util.List;\nimport java.nio.file.Files;\n"
+                                + "import org.joml.Vector3f;\n"
                                 + "import it.unimi.dsi.fastutil.ints.IntArrayList;\n"));
     }
 

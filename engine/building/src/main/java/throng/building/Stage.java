@@ -117,7 +117,7 @@ public sealed interface Stage {
         }
     }
 
-    /** The names of the stages that may follow. */
+    /** {@return the names of the stages that may follow} */
     default List<String> following() {
         Next next = next();
         return next == null ? List.of() : next.stages();

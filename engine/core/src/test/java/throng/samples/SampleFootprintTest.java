@@ -13,7 +13,7 @@ import throng.simd.Form;
 import throng.world.Allocation;
 import throng.world.World;
 
-/** No sample allocates memory in a tick, on any thread. */
+/** No sample allocates memory in a tick of a flat world. {@link SampleFootprintSpaceTest} has the other worlds. */
 @Tag("alone")
 class SampleFootprintTest {
     private static final int N = 600;
@@ -23,27 +23,24 @@ class SampleFootprintTest {
         return Samples.all();
     }
 
-    /** Flat worlds with one worker, and worlds of three axes with two; in a short run each form has one of them. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("samples")
-    void ticksAllocateNothing(Sample sample) {
+    void flatTicksAllocateNothing(Sample sample) {
+        ticksAllocateNothing(sample, 2, 1);
+    }
+
+    /** Tests each form; in a short run a sample has one of its forms flat, and the other with three axes. */
+    static void ticksAllocateNothing(Sample sample, int axes, int workers) {
         for (Form form : Forms.here()) {
-            for (int workers = 1; workers <= 2; workers++) {
-                boolean told = (Cases.kind(sample) + form.ordinal() + workers) % 2 == 0;
-                if (!told && !Cases.whole()) continue;
-                try (var world = SampleScene.worldBuilder(1 + workers)
-                        .workers(workers)
-                        .form(form)
-                        .build()) {
-                    var scene = SampleScene.in(world);
-                    scene.prey()
-                            .steer(Wander.DEFAULT)
-                            .spawn(200, scene.anywhere().moving(4));
-                    scene.crowd().spawn(N, scene.anywhere().moving(5));
-                    sample.setUp().accept(scene);
-                    assertEquals(
-                            0, bytesPerTick(world), sample + ", " + form + ", " + workers + " workers: bytes a tick");
-                }
+            boolean told = (Cases.kind(sample) + form.ordinal() + workers) % 2 == 0;
+            if (!told && !Cases.whole()) continue;
+            try (var world =
+                    SampleScene.worldBuilder(axes).workers(workers).form(form).build()) {
+                var scene = SampleScene.in(world);
+                scene.prey().steer(Wander.DEFAULT).spawn(200, scene.anywhere().moving(4));
+                scene.crowd().spawn(N, scene.anywhere().moving(5));
+                sample.setUp().accept(scene);
+                assertEquals(0, bytesPerTick(world), sample + ", " + form + ", " + workers + " workers: bytes a tick");
             }
         }
     }

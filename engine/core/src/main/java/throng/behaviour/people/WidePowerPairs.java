@@ -65,7 +65,7 @@ final class WidePowerPairs {
         FloatVector ownVx = FloatVector.fromArray(F, pairs.ownVx, i),
                 ownVy = FloatVector.fromArray(F, pairs.ownVy, i),
                 own = FloatVector.fromArray(F, people.radius, k);
-        FloatVector sumX = FloatVector.zero(F), sumY = sumX, unit = FloatVector.broadcast(F, 1);
+        FloatVector sumX = FloatVector.zero(F), sumY = sumX;
         var tiles = pairs.tiles;
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
@@ -83,7 +83,7 @@ final class WidePowerPairs {
                 VectorMask<Float> moves = hits.and(a.compare(GT, PowerBlock.LEAST_SPEED2));
                 VectorMask<Float> known = moves.or(d2.compare(EQ, 0)); // sums of these are no numbers
                 VectorMask<Float> counts = known.and(d2.compare(LT, look2)).and(LANE.compare(NE, (float) (j - self)));
-                if (!counts.anyTrue()) continue;
+                FloatVector unit = FloatVector.broadcast(F, 1);
                 FloatVector root = q.sqrt(), late = apart.div(b.add(root));
                 FloatVector time = late.reinterpretAsInts().max(LEAST_TIME_BITS).reinterpretAsFloats();
                 FloatVector perRoot = unit.div(root), share = unit.sub(b.mul(perRoot)), along = a.mul(perRoot);

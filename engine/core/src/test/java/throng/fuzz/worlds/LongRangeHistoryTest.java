@@ -103,7 +103,7 @@ class LongRangeHistoryTest {
                 Stream.of(40f, 60f).map(range -> new Case(range / CELL_SIZE, 2, 2, Ends.OPEN, 4000)));
     }
 
-    /** One case in 61, or all by {@code -Dthrong.fuzz=61}. 61 is a prime, so that all parameters vary. */
+    /** One case in 127, or all by {@code -Dthrong.fuzz=127}. 127 is a prime, so that all parameters vary. */
     static Stream<Case> allCombinations() {
         var all = new ArrayList<Case>();
         for (int cells = 1; cells <= 30; cells++)
@@ -111,7 +111,7 @@ class LongRangeHistoryTest {
                 for (int axes = 2; axes <= 3; axes++)
                     for (Ends ends : Ends.values())
                         for (int agents : new int[] {150, 2500}) all.add(new Case(cells, groups, axes, ends, agents));
-        int stride = Math.max(1, 61 / FuzzScale.of(1));
+        int stride = Math.max(1, 127 / FuzzScale.of(1));
         return IntStream.range(0, all.size()).filter(k -> k % stride == 0).mapToObj(all::get);
     }
 

@@ -36,7 +36,7 @@ class DistanceFieldTest {
             var search = new PathSearch(named.map(), PathOptions.DEFAULT);
             int found = 0;
             double worst = 0;
-            for (int g = 0; g < 100; g++) {
+            for (int g = 0; g < 40; g++) {
                 int goal = FieldMaps.randomOpenTile(named.map(), random);
                 var field = DistanceField.of(named.map(), goal);
                 for (int k = 0; k < 10; k++) {
@@ -125,7 +125,7 @@ class DistanceFieldTest {
             TileMap map = named.map();
             int[] goals = {FieldMaps.randomOpenTile(map, random), FieldMaps.randomOpenTile(map, random)};
             var field = DistanceField.of(map, goals);
-            for (int k = 0; k < 100; k++) {
+            for (int k = 0; k < 40; k++) {
                 int doors = k % 10 == 9 ? 30 : k % 10 == 8 ? 3 : 1;
                 for (int n = 0; n < doors; n++)
                     change(map, random, k % 25 == 24 ? goals[0] : random.nextInt(map.tiles()));
