@@ -39,9 +39,9 @@ public final class Cases {
         return LongStream.range(0, counts.length).mapToObj(i -> new Case(counts[(int) i], SEED + i));
     }
 
-    /** Tells whether each case is run: with the tests tagged {@code shows}, or where no build says what is left out. */
+    /** Tells whether each case is run: with the tests tagged {@code long}, or where no build says what is left out. */
     public static boolean whole() {
-        return !System.getProperty("throng.excluded", "").contains("shows");
+        return !System.getProperty("throng.excluded", "").matches(".*(shows|long).*");
     }
 
     /** Returns 0 or 1, a function of the case's name: where each case has two kinds, a short run takes that one. */

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A test with parameters that are all of one kind: {@code mvn verify} runs the first, and one in {@code every} after
- * it. {@code .ci/run} and {@code mvn -Pshows test} run all.
+ * A test with parameters that are all of one kind: {@code mvn verify} and {@code .ci/run} run the first, and one in
+ * {@code every} after it. {@code -Dtest} and {@code mvn -Pshows test}, which each night runs, run all.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

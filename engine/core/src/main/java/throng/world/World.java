@@ -422,6 +422,11 @@ public final class World implements AutoCloseable {
         return services.ledgers().add(name, size);
     }
 
+    /** {@return all ledgers, in the order in which they were added} */
+    public List<Ledger> ledgers() {
+        return List.copyOf(services.ledgers().all());
+    }
+
     /**
      * Removes what {@link #follow} has added. Nothing happens if it was not.
      *

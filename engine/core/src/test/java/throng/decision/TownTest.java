@@ -44,6 +44,7 @@ import throng.world.World;
  * Agents come, go and change groups. The bits are the same for any workers, form and snapshot.
  */
 @Tag("shows")
+@Tag("long")
 class TownTest {
     private static final int COPS = 0, ROBBERS = 1, SIDE = 120, TICKS = 40;
 

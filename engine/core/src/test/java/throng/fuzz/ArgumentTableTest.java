@@ -19,6 +19,7 @@ import throng.fuzz.ArgumentTable.Given;
  * tick with the result. {@code target/arguments.csv} lists the verdicts.
  */
 @Tag("shows")
+@Tag("long")
 class ArgumentTableTest {
     private static final Set<String> ALLOWED =
             Set.of(ArgumentTable.NO_SUCH_VALUE, ArgumentTable.REFUSED, ArgumentTable.ACCEPTED);

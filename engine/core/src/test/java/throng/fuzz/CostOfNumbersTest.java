@@ -34,6 +34,7 @@ import throng.world.World;
  * 57,304 of them, in 12 minutes; else one of a hundred, and a few of each sample.
  */
 @Tag("shows")
+@Tag("long")
 class CostOfNumbersTest {
     /** Per cent of the worlds. */
     private static final int SHARE = Integer.getInteger("throng.costs", 1);

@@ -18,6 +18,7 @@ public final class WorldCopy {
     public static World emptyCopy(World world) {
         World copy = World.of(world.space()).workers(1).build();
         for (var field : world.fields()) copy.field(field.name(), field.options());
+        for (var ledger : world.ledgers()) copy.ledger(ledger.name(), ledger.size());
         for (Group group : world.groups()) {
             Group copied = copy.group(group.name()).motion(givenMotion(group));
             for (Column column : group.parts.members().agents().columns()) {

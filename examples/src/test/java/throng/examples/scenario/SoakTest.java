@@ -25,6 +25,7 @@ import throng.world.World;
  */
 @Tag("soak")
 @Tag("shows")
+@Tag("long")
 class SoakTest {
     private static final int AGENTS = 2000, TICKS = Integer.getInteger("throng.soak", 400), QUARTERS = 4;
     /** A loop that Java has not compiled yet keeps vectors in objects. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** People who meet, in streams and at doors: all get through, none stands for a minute or is in a wall. */
 @Tag("shows")
+@Tag("long")
 class PeopleShowsTest {
     private static PeopleScene model(String name, int sweeps) {
         return PeopleTable.models(sweeps).get(name);

@@ -29,6 +29,7 @@ import throng.world.World;
  * this: their ranges are one and a half cells at most, and they resume once, when both tables have the same shape.
  */
 @Tag("shows")
+@Tag("long")
 class LongRangeHistoryTest {
     private static final int TICKS = 30;
     private static final float CELL_SIZE = 5;

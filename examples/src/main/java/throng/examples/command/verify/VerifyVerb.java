@@ -51,8 +51,7 @@ public final class VerifyVerb implements Callable<Integer> {
     @Option(
             names = "--set",
             paramLabel = "PATH=VALUE",
-            description = "Changes a number of all models, such as parameters.radius=0.2 or"
-                    + " collisionFreeSpeed.timeGap=0.5. May be repeated.")
+            description = "Changes a number of all models or cases, such as dt=0.02. May be repeated.")
     private List<String> settings = new ArrayList<>();
 
     @Option(
