@@ -98,10 +98,11 @@ public final class TreeBinding {
      *
      * @param group makes int columns of the group: {@code group::ints}
      * @return the mind, for {@code group.mind(mind)}
-     * @throws IllegalArgumentException if nothing is bound to a leaf, or the group has columns of these names; the
-     *     message names the leaf
+     * @throws IllegalArgumentException if the group is null or has columns of these names, or nothing is bound to a
+     *     leaf, which the message names
      */
     public TreeMind to(IntColumnMaker group) {
+        Check.given("what makes int columns", group);
         var leaves = new TreeLeaves(program, this);
         return ColumnBatch.of(batch -> {
             var made = new Column.Ints[program.words];
