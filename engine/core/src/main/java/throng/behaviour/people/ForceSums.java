@@ -4,7 +4,7 @@ import java.util.Arrays;
 import throng.kernel.Force;
 
 /**
- * What neighbours, or walls, do to the agents of a block of {@link throng.behaviour.body.SocialForce}: forces, and what
+ * What neighbours, or walls, do to the agents of a block of {@link SocialForce}: forces, and what
  * an implicit step needs of how they change. Scratch of one worker.
  */
 final class ForceSums {
