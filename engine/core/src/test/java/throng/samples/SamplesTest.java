@@ -60,7 +60,7 @@ class SamplesTest {
             boolean rule = Rule.class.isAssignableFrom(sample.kind());
             if (used || rule) sample.setUp().accept(scene);
             String of = sample.kind().getPackageName();
-            boolean planar = of.endsWith(".body") || of.endsWith(".manner");
+            boolean planar = of.matches(".*\\.(body|manner|people)");
             if (rule && used && !(axes == 3 && planar)) assertUsed(sample, scene);
             if (rule && !used) scene.crowd().steer(new Rule[0]).turn();
             for (int t = 0; t < 20; t++) world.tick(1 / 30f);

@@ -80,7 +80,7 @@ final class RuleParts {
     /** Whether a rule of that type can be made: some need a map, or a flat world. */
     boolean canMake(Class<?> rule) {
         String name = rule.getPackageName();
-        if (axes() == 3 && (name.endsWith(".body") || name.endsWith(".manner"))) return false; // of the plane
+        if (axes() == 3 && name.matches(".*\\.(body|manner|people)")) return false; // of the plane
         return map != null
                 || rule != FollowField.class
                         && rule != FollowWay.class
