@@ -52,6 +52,7 @@ class AgainstTest {
     }
 
     @Tag("shows")
+    @Tag("long")
     @Test
     void theReportHasARowOfBothBuildsAndTheControl() throws IOException {
         Path report = folder.resolve("rows.json");
@@ -72,6 +73,7 @@ class AgainstTest {
     }
 
     @Tag("shows")
+    @Tag("long")
     @Test
     void scenariosAreRowsToo() throws IOException {
         var result = CommandResult.line("bench --scenario pile --agents 300 --workers 1 --form scalar --warm 3"

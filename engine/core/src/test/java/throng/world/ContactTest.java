@@ -162,6 +162,7 @@ class ContactTest {
     }
 
     @Tag("shows")
+    @Tag("long")
     @ParameterizedTest
     @ValueSource(ints = {1, 8})
     void sameBitsForAnyWorkersAndAnyDimensions(int workers) {
@@ -299,6 +300,7 @@ class ContactTest {
     }
 
     @Tag("shows")
+    @Tag("long")
     @Test
     void zeroBytesATick() {
         for (var form : Forms.here()) zeroBytesATick(form);

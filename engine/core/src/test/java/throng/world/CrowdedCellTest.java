@@ -41,6 +41,7 @@ class CrowdedCellTest {
 
     /** 20,000 agents in one cell stay finite and disperse within 10 s. */
     @Tag("shows")
+    @Tag("long")
     @Test
     void aCrowdInOneCellDisperses() {
         disperses(20_000, Spawn.box(.1f, .1f, 4.9f, 4.9f), 100);
@@ -120,6 +121,7 @@ class CrowdedCellTest {
 
     /** A million agents: more than 16 bits or a small table can hold. */
     @Tag("shows")
+    @Tag("long")
     @Test
     void aMillionAgentsTick() {
         var builder = World.torus(4000, 4000).seed(1).workers(2).form(Simd.AVAILABLE ? Form.WIDE : Form.SCALAR);

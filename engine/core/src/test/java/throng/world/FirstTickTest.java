@@ -68,7 +68,7 @@ class FirstTickTest {
     }
 
     /** Tests run in the module of the engine, so no property has their class path. */
-    private static String classPath() {
+    static String classPath() {
         return Stream.of(World.class, Flock.class, Long2ObjectOpenHashMap.class, Vector3f.class)
                 .map(type -> Path.of(URI.create("file:"
                                 + type.getProtectionDomain()

@@ -3,6 +3,9 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Cpu;
@@ -15,22 +18,44 @@ class ManyGroupsTest {
     private static final int GROUPS = 10_000;
     private static final int OCCUPIED = 50;
 
-    @Tag("shows")
-    @Test
-    void emptyGroupsCostLittle() {
-        for (int k = 0; k < 4; k++) make().close(); // loads classes and compiles: before, a build takes 3 MB more
-        long bytes = Allocation.ofThisThread(), nanos = Cpu.nanos();
-        try (var world = make()) {
-            world.tick(.1f);
-            bytes = Allocation.ofThisThread() - bytes;
-            nanos = Cpu.nanos() - nanos;
-            assertEquals(OCCUPIED, world.agents());
-            long tick = longestTickNanos(world);
-
-            assertTrue(nanos < 1_000_000_000, nanos / 1e6 + " ms to build and tick once");
-            assertTrue(bytes < 200_000_000, bytes / 1e6 + " MB");
-            assertTrue(tick < 10_000_000, tick / 1e6 + " ms in a tick");
+    /** Builds and ticks, and prints nanoseconds of both, bytes of both, and nanoseconds of a later tick. */
+    static final class Program {
+        public static void main(String[] args) {
+            for (int k = 0; k < 4; k++) make().close(); // loads classes and compiles: before, a build takes 3 MB more
+            long bytes = Allocation.ofThisThread(), nanos = Cpu.nanos();
+            try (var world = make()) {
+                world.tick(.1f);
+                bytes = Allocation.ofThisThread() - bytes;
+                nanos = Cpu.nanos() - nanos;
+                if (world.agents() != OCCUPIED) throw new AssertionError("agents: " + world.agents());
+                System.out.printf("%d %d %d%n", nanos, bytes, longestTickNanos(world));
+            }
         }
+    }
+
+    /**
+     * In a JVM of its own: what ran before in this one decides how its loops are compiled, and may double the time. It
+     * runs at night, as other tests beside it cost a third of the speed: 7.6 ms alone, up to 10 beside them.
+     */
+    @Tag("shows")
+    @Tag("long")
+    @Test
+    void emptyGroupsCostLittle() throws IOException, InterruptedException {
+        var child = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        FirstTickTest.classPath(),
+                        Program.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String told = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        assertEquals(0, child.waitFor());
+        String[] numbers = told.split(" ");
+        long nanos = Long.parseLong(numbers[0]), bytes = Long.parseLong(numbers[1]), tick = Long.parseLong(numbers[2]);
+        System.out.println("groups: nanoseconds, bytes, nanoseconds of a tick: " + told);
+        assertTrue(nanos < 1_000_000_000, nanos / 1e6 + " ms to build and tick once");
+        assertTrue(bytes < 200_000_000, bytes / 1e6 + " MB");
+        assertTrue(tick < 10_000_000, tick / 1e6 + " ms in a tick");
     }
 
     private static World make() {
@@ -45,9 +70,9 @@ class ManyGroupsTest {
         return world;
     }
 
-    /** The longest of ten ticks, in the best of ten attempts: on a busy machine a tick may be interrupted. */
+    /** The longest of ten ticks, in the best of ten attempts: a tick may be interrupted. */
     private static long longestTickNanos(World world) {
-        for (int t = 0; t < 100; t++) world.tick(.1f);
+        for (int t = 0; t < 300; t++) world.tick(.1f); // compiles
         long best = Long.MAX_VALUE;
         for (int attempt = 0; attempt < 10; attempt++) {
             long longest = 0;

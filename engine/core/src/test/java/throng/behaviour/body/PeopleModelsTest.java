@@ -87,6 +87,7 @@ class PeopleModelsTest {
     }
 
     @Tag("shows")
+    @Tag("long")
     @ParameterizedTest
     @EnumSource(Model.class)
     void takeZeroBytesATick(Model model) {
@@ -225,6 +226,7 @@ class PeopleModelsTest {
 
     /** Before a door, with 16 sweeps of contact, bodies overlap by a hundredth of a radius at most. */
     @Tag("shows")
+    @Tag("long")
     @ParameterizedTest
     @EnumSource(Model.class)
     void contactPartsThoseBeforeADoor(Model model) {

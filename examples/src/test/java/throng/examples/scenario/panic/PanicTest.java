@@ -72,6 +72,7 @@ class PanicTest {
     }
 
     @Tag("shows")
+    @Tag("long")
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
     void fearSpreadsAndNoAgentIsLost(long seed) {
@@ -236,6 +237,7 @@ class PanicTest {
 
     /** A charge takes 2.5 s for any length of a tick. */
     @Tag("shows")
+    @Tag("long")
     @ParameterizedTest
     @ValueSource(floats = {.025f, .1f, .25f})
     void aChargeTakesTheSameTimeForAnyDt(float dt) {

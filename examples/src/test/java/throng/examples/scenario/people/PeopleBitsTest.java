@@ -23,6 +23,7 @@ import throng.world.World;
  * come and go, and with walls that move.
  */
 @Tag("shows")
+@Tag("long")
 class PeopleBitsTest {
     private static final int AGENTS = 1100, TICKS = 24, HALF = 11;
     private static final List<Integer> WORKERS = List.of(1, 8);

@@ -35,6 +35,7 @@ class PeopleStoryTest {
 
     /** They leave through the doors alone: an agent that was inside is at a door when it is outside. */
     @Tag("shows")
+    @Tag("long")
     @ParameterizedTest
     @CsvSource({"4, speed", "1, speed", "7, speed", "3, orca"})
     void allLeaveTheHallByItsDoors(int doors, String model) {
@@ -129,6 +130,7 @@ class PeopleStoryTest {
 
     /** No agent is between the streets, and on average they go on: at half of their speed at least. */
     @Tag("shows")
+    @Tag("long")
     @Test
     void fourStreamsCross() {
         int agents = 1500;
@@ -168,6 +170,7 @@ class PeopleStoryTest {
     }
 
     @Tag("shows")
+    @Tag("long")
     @Test
     void ticksAllocateNothing() {
         for (Scenario scenario :
