@@ -31,6 +31,7 @@ class BenchTest {
     }
 
     @Tag("shows")
+    @Tag("long")
     @Test
     void benchWritesAListOfRows() throws IOException {
         Path file = folder.resolve("rows.json");
@@ -115,6 +116,7 @@ class BenchTest {
 
     /** Each model has its guide beside it, and three crowds of each kind tell what contact costs. */
     @Tag("shows")
+    @Tag("long")
     @Test
     void modelsAreRows() throws IOException {
         var rows = rows("--models speed,contact --agents 700 --workers 2 --form scalar --seconds 0.01");

@@ -102,6 +102,7 @@ class GalleryTest {
     }
 
     @Tag("shows")
+    @Tag("long")
     @Test
     void peopleLeaveTheStadium(@TempDir Path folder) {
         String picture = folder.resolve("stadium.png").toString();

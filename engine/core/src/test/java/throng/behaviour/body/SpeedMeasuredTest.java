@@ -12,6 +12,7 @@ import throng.world.World;
 
 /** Collision-free speed against measured crowds: speed by density, and flow through doors by width. */
 @Tag("shows")
+@Tag("long")
 class SpeedMeasuredTest {
     private static final float DT = .05f, WISH = 1.34f;
 

@@ -18,6 +18,7 @@ import throng.world.World;
 
 /** Flights to carriers that move: no jumps, no circling, and all arrive. */
 @Tag("shows")
+@Tag("long")
 class CarriersTest {
     private static final int N = 250;
 
