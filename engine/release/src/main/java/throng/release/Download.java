@@ -37,7 +37,7 @@ record Download(Path root, Path folder, String version, Instant time) {
         for (String jar : jars(examples.resolve("throng.jar")))
             if (!LEFT_OUT.matcher(Path.of(jar).getFileName().toString()).matches())
                 copy(examples.resolve(jar), folder.resolve(jar));
-        copyAll(root.resolve("release/src/main/download"), folder, "");
+        copyAll(root.resolve("engine/release/src/main/download"), folder, "");
         copyAll(
                 root.resolve("examples/src/main/resources/throng/examples/scenario"),
                 folder.resolve("scenarios"),

@@ -12,7 +12,7 @@ public final class MakeRelease {
     private MakeRelease() {}
 
     /**
-     * Makes a release in {@code release/target}.
+     * Makes a release in {@code engine/release/target}.
      *
      * @param args root of the repository, version, time that all files of the release have
      */
@@ -20,7 +20,7 @@ public final class MakeRelease {
         Path root = Path.of(args[0]);
         String version = args[1];
         Instant time = Instant.parse(args[2]);
-        Path target = root.resolve("release/target");
+        Path target = root.resolve("engine/release/target");
         if (!makeBundle(root, target, target.resolve("throng-" + version + "-bundle.zip"), time)) System.exit(1);
         makeDownloads(root, target, version, time);
     }
