@@ -17,7 +17,7 @@ class PlacesTest {
                 House.FILES,
                 "move it below src/main/java or src/test/java of a module, where Maven compiles it.",
                 file -> Stream.of(file.at(1) + "is outside all modules, so it is neither compiled nor checked")
-                        .filter(line -> !file.isPlaced() && !file.path().matches("(engine/core|release)/src/it/.*")
+                        .filter(line -> !file.isPlaced() && !file.path().matches("engine/(core|release)/src/it/.*")
                                 || file.isPlaced() && !hasPom(file)));
     }
 
