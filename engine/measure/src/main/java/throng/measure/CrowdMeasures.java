@@ -181,7 +181,7 @@ public final class CrowdMeasures {
      * @param tick of the moment
      * @param seconds of the moment
      * @param kinds names of events; those of the moment before come first, in their order
-     * @param totals how often each has happened so far
+     * @param totals how often each has happened since the run began, or went on
      * @param size how many kinds
      */
     public void happened(long tick, double seconds, List<String> kinds, long[] totals, int size) {

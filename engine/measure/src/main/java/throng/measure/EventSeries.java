@@ -14,6 +14,8 @@ public final class EventSeries {
     private final List<String> names = new ArrayList<>();
     private final List<MeasureTable> tables = new ArrayList<>();
     private long[] counts = new long[16];
+    /** How often each had happened before the run went on. */
+    private long[] before = new long[16];
 
     /** Begins with none. */
     public EventSeries() {}
@@ -24,23 +26,27 @@ public final class EventSeries {
      * @param tick of the moment
      * @param seconds of the moment
      * @param kinds names of events; those of the moment before come first, in their order
-     * @param totals how often each has happened so far
+     * @param totals how often each has happened since the run began, or went on
      * @param size how many kinds
      */
     public void add(long tick, double seconds, List<String> kinds, long[] totals, int size) {
         for (int k = 0; k < size; k++) {
             int at = names.indexOf(kinds.get(k));
             if (at < 0) at = begin(kinds.get(k));
-            if (counts[at] == totals[k]) continue;
-            counts[at] = totals[k];
-            tables.get(at).row((double) tick, seconds, (double) totals[k]);
+            long total = before[at] + totals[k];
+            if (counts[at] == total) continue;
+            counts[at] = total;
+            tables.get(at).row((double) tick, seconds, (double) total);
         }
     }
 
     private int begin(String name) {
         names.add(name);
         tables.add(new MeasureTable("events-" + name.replaceAll("[^\\p{L}\\p{N}_]+", "-"), "tick", "seconds", "count"));
-        if (counts.length < names.size()) counts = Arrays.copyOf(counts, 2 * counts.length);
+        if (counts.length < names.size()) {
+            counts = Arrays.copyOf(counts, 2 * counts.length);
+            before = Arrays.copyOf(before, counts.length);
+        }
         return names.size() - 1;
     }
 
@@ -92,7 +98,7 @@ public final class EventSeries {
         tables.clear();
         for (int k = 0; k < n; k++) {
             begin(in.readUTF());
-            counts[k] = in.readLong();
+            counts[k] = before[k] = in.readLong();
             tables.get(k).read(in);
         }
     }

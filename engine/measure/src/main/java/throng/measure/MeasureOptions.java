@@ -3,6 +3,7 @@ package throng.measure;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,6 +111,61 @@ public record MeasureOptions(
                 .formatted(travel, areas.stream().map(MeasuringArea::name).toList()));
     }
 
+    /** The components, to be changed one by one. */
+    private static final class Draft {
+        private List<MeasuringLine> lines;
+        private List<MeasuringArea> areas;
+        private List<String> travels;
+        private int every;
+        private double window;
+        private @Nullable CutOff cutOff;
+        private @Nullable WalkableFloor walkable;
+        private int reach;
+        private final boolean whole;
+        private double map;
+        private List<String> approaches;
+        private List<MeasuringProfile> profiles;
+        private String states;
+        private boolean events;
+
+        Draft(MeasureOptions of) {
+            lines = of.lines;
+            areas = of.areas;
+            travels = of.travels;
+            every = of.every;
+            window = of.window;
+            cutOff = of.cutOff;
+            walkable = of.walkable;
+            reach = of.reach;
+            whole = of.whole;
+            map = of.map;
+            approaches = of.approaches;
+            profiles = of.profiles;
+            states = of.states;
+            events = of.events;
+        }
+    }
+
+    private MeasureOptions with(Consumer<Draft> change) {
+        var d = new Draft(this);
+        change.accept(d);
+        return new MeasureOptions(
+                d.lines,
+                d.areas,
+                d.travels,
+                d.every,
+                d.window,
+                d.cutOff,
+                d.walkable,
+                d.reach,
+                d.whole,
+                d.map,
+                d.approaches,
+                d.profiles,
+                d.states,
+                d.events);
+    }
+
     /**
      * {@return the same with a line}
      *
@@ -118,21 +174,7 @@ public record MeasureOptions(
     public MeasureOptions line(String text) {
         var more = new ArrayList<>(lines);
         more.add(MeasuringLine.parse(text, "line" + (lines.size() + 1)));
-        return new MeasureOptions(
-                more,
-                areas,
-                travels,
-                every,
-                window,
-                cutOff,
-                walkable,
-                reach,
-                whole,
-                map,
-                approaches,
-                profiles,
-                states,
-                events);
+        return with(draft -> draft.lines = more);
     }
 
     /**
@@ -143,21 +185,7 @@ public record MeasureOptions(
     public MeasureOptions area(String text) {
         var more = new ArrayList<>(areas);
         more.add(MeasuringArea.parse(text, "area" + (areas.size() + 1)));
-        return new MeasureOptions(
-                lines,
-                more,
-                travels,
-                every,
-                window,
-                cutOff,
-                walkable,
-                reach,
-                whole,
-                map,
-                approaches,
-                profiles,
-                states,
-                events);
+        return with(draft -> draft.areas = more);
     }
 
     /**
@@ -168,21 +196,7 @@ public record MeasureOptions(
     public MeasureOptions travel(String text) {
         var more = new ArrayList<>(travels);
         more.add(text);
-        return new MeasureOptions(
-                lines,
-                areas,
-                more,
-                every,
-                window,
-                cutOff,
-                walkable,
-                reach,
-                whole,
-                map,
-                approaches,
-                profiles,
-                states,
-                events);
+        return with(draft -> draft.travels = more);
     }
 
     /**
@@ -191,21 +205,7 @@ public record MeasureOptions(
      * @param ticks those whose number is a multiple of it, 1 or more
      */
     public MeasureOptions every(int ticks) {
-        return new MeasureOptions(
-                lines,
-                areas,
-                travels,
-                ticks,
-                window,
-                cutOff,
-                walkable,
-                reach,
-                whole,
-                map,
-                approaches,
-                profiles,
-                states,
-                events);
+        return with(draft -> draft.every = ticks);
     }
 
     /**
@@ -215,21 +215,10 @@ public record MeasureOptions(
      * @param floor where they end; null: only the cut-off ends them; if both are null there are no Voronoi figures
      */
     public MeasureOptions cells(@Nullable CutOff farthest, @Nullable WalkableFloor floor) {
-        return new MeasureOptions(
-                lines,
-                areas,
-                travels,
-                every,
-                window,
-                farthest,
-                floor,
-                reach,
-                whole,
-                map,
-                approaches,
-                profiles,
-                states,
-                events);
+        return with(draft -> {
+            draft.cutOff = farthest;
+            draft.walkable = floor;
+        });
     }
 
     /**
@@ -238,21 +227,7 @@ public record MeasureOptions(
      * @param square side of its squares, metres; 0: none
      */
     public MeasureOptions map(double square) {
-        return new MeasureOptions(
-                lines,
-                areas,
-                travels,
-                every,
-                window,
-                cutOff,
-                walkable,
-                reach,
-                whole,
-                square,
-                approaches,
-                profiles,
-                states,
-                events);
+        return with(draft -> draft.map = square);
     }
 
     /**
@@ -261,21 +236,7 @@ public record MeasureOptions(
      * @param seconds of a window, in [0.01, 10⁶]
      */
     public MeasureOptions window(double seconds) {
-        return new MeasureOptions(
-                lines,
-                areas,
-                travels,
-                every,
-                seconds,
-                cutOff,
-                walkable,
-                reach,
-                whole,
-                map,
-                approaches,
-                profiles,
-                states,
-                events);
+        return with(draft -> draft.window = seconds);
     }
 
     /**
@@ -284,21 +245,7 @@ public record MeasureOptions(
      * @param frames before and after, in [1, 1000]
      */
     public MeasureOptions reach(int frames) {
-        return new MeasureOptions(
-                lines,
-                areas,
-                travels,
-                every,
-                window,
-                cutOff,
-                walkable,
-                frames,
-                whole,
-                map,
-                approaches,
-                profiles,
-                states,
-                events);
+        return with(draft -> draft.reach = frames);
     }
 
     /**
@@ -309,9 +256,7 @@ public record MeasureOptions(
     public MeasureOptions approach(String line) {
         var more = new ArrayList<>(approaches);
         more.add(line);
-        return new MeasureOptions(
-                lines, areas, travels, every, window, cutOff, walkable, reach, whole, map, more, profiles, states,
-                events);
+        return with(draft -> draft.approaches = more);
     }
 
     /**
@@ -322,21 +267,7 @@ public record MeasureOptions(
     public MeasureOptions profile(String text) {
         var more = new ArrayList<>(profiles);
         more.add(MeasuringProfile.parse(text, "profile" + (profiles.size() + 1)));
-        return new MeasureOptions(
-                lines,
-                areas,
-                travels,
-                every,
-                window,
-                cutOff,
-                walkable,
-                reach,
-                whole,
-                map,
-                approaches,
-                more,
-                states,
-                events);
+        return with(draft -> draft.profiles = more);
     }
 
     /**
@@ -345,21 +276,7 @@ public record MeasureOptions(
      * @param column of whole numbers, the states of agents; empty: none
      */
     public MeasureOptions states(String column) {
-        return new MeasureOptions(
-                lines,
-                areas,
-                travels,
-                every,
-                window,
-                cutOff,
-                walkable,
-                reach,
-                whole,
-                map,
-                approaches,
-                profiles,
-                column,
-                events);
+        return with(draft -> draft.states = column);
     }
 
     /**
@@ -368,26 +285,35 @@ public record MeasureOptions(
      * @param counted whether events are counted
      */
     public MeasureOptions events(boolean counted) {
-        return new MeasureOptions(
-                lines,
-                areas,
-                travels,
-                every,
-                window,
-                cutOff,
-                walkable,
-                reach,
-                whole,
-                map,
-                approaches,
-                profiles,
-                states,
-                counted);
+        return with(draft -> draft.events = counted);
     }
 
     /** {@return all of this as text, a thing a line, from which {@link #parse} makes it again} */
     public String text() {
-        return OptionsText.of(this);
+        var text = new StringBuilder();
+        for (MeasuringLine line : lines) text.append("line ").append(line).append('\n');
+        for (MeasuringArea area : areas) text.append("area ").append(area).append('\n');
+        for (String travel : travels) text.append("travel ").append(travel).append('\n');
+        for (String approach : approaches)
+            text.append("approach ").append(approach).append('\n');
+        for (MeasuringProfile profile : profiles)
+            text.append("profile ").append(profile).append('\n');
+        if (!states.isEmpty()) text.append("states ").append(states).append('\n');
+        if (events) text.append("events\n");
+        text.append("every ").append(every).append("\nwindow ").append(window).append('\n');
+        if (cutOff != null)
+            text.append("cut-off ")
+                    .append(cutOff.radius())
+                    .append(' ')
+                    .append(cutOff.corners())
+                    .append('\n');
+        if (walkable != null) text.append("walkable ").append(walkable.text()).append('\n');
+        return text.append("reach ")
+                .append(reach)
+                .append("\nmap ")
+                .append(map)
+                .append('\n')
+                .toString();
     }
 
     /**
@@ -397,7 +323,32 @@ public record MeasureOptions(
      * @throws IllegalArgumentException if it is another text
      */
     public static MeasureOptions parse(String text) {
-        return OptionsText.parse(text);
+        MeasureOptions options = DEFAULT;
+        for (String line : text.lines().toList()) {
+            int end = line.indexOf(' ');
+            String key = end < 0 ? line : line.substring(0, end), value = line.substring(end + 1);
+            options = switch (key) {
+                case "line" -> options.line(value);
+                case "area" -> options.area(value);
+                case "travel" -> options.travel(value);
+                case "approach" -> options.approach(value);
+                case "profile" -> options.profile(value);
+                case "states" -> options.states(value);
+                case "events" -> options.events(true);
+                case "every" -> options.every(Integer.parseInt(value));
+                case "window" -> options.window(Double.parseDouble(value));
+                case "reach" -> options.reach(Integer.parseInt(value));
+                case "map" -> options.map(Double.parseDouble(value));
+                case "walkable" -> options.cells(options.cutOff(), WalkableFloor.parse("the walkable area", value));
+                case "cut-off" -> {
+                    String[] numbers = value.split(" ", -1);
+                    var farthest = new CutOff(Double.parseDouble(numbers[0]), Integer.parseInt(numbers[1]));
+                    yield options.cells(farthest, options.walkable());
+                }
+                default -> throw new IllegalArgumentException("'%s' is nothing to measure".formatted(key));
+            };
+        }
+        return options;
     }
 
     /** {@return whether each tick must be seen} */

@@ -3,7 +3,6 @@ package throng.behaviour.body;
 import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.GroupView;
-import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -85,7 +84,7 @@ public record CollisionFreeSpeed(
         float wallStrength,
         float wallDistance,
         float timeGap)
-        implements Mix {
+        implements WalkingModel {
     /** 3 m: a gap of 2.6 m is walked at 1.3 m/s with a time gap of 2 s, and neighbours there turn by 10⁻¹⁰ only. */
     public static final float LOOK = 3;
 
@@ -177,11 +176,6 @@ public record CollisionFreeSpeed(
     }
 
     @Override
-    public List<Rule> parts() {
-        return List.of(guide);
-    }
-
-    @Override
     public List<AgentNumber> perAgent() {
         return List.of(TIME_GAPS);
     }
@@ -192,31 +186,7 @@ public record CollisionFreeSpeed(
     }
 
     @Override
-    public boolean planar() {
-        return true;
-    }
-
-    @Override
-    public void begin(GroupView in) {
-        in.updateEdges();
-    }
-
-    @Override
-    public void steer(GroupView in, Force out, int start, int end) {
-        steer(in, out, start, end, false);
-    }
-
-    @Override
-    public void wide(GroupView in, Force out, int start, int end) {
-        steer(in, out, start, end, true);
-    }
-
-    private void steer(GroupView in, Force out, int start, int end, boolean isWide) {
-        guide.wish(in, out, start, end);
-        if (!(in.clock().dt() > 0)) {
-            out.clear(2, end - start);
-            return;
-        }
+    public void walk(GroupView in, Force out, int start, int end, boolean isWide) {
         SpeedBlock block = in.scratch(SpeedBlock.MAKER);
         block.begin(this, in, out, start, end);
         for (int n = 0; n < neighbourhoods.size(); n++) {
@@ -229,6 +199,5 @@ public record CollisionFreeSpeed(
             else block.gap(n);
         }
         block.velocity(out);
-        velocityToForce(in, out, 0, start, end);
     }
 }

@@ -17,9 +17,9 @@ import throng.perception.NeighbourList;
  * One block of agents of {@link AnticipationVelocity}: scratch of one worker. The scalar loops over neighbours here are
  * the meaning; {@link WideAnticipationPairs} gives the same bits.
  */
-public final class AnticipationBlock {
+final class AnticipationBlock {
     /** The time gaps of agents that have their own. */
-    public static final AgentNumber TIME_GAPS = new AgentNumber("anticipationVelocity.timeGap", .001f, 1000, "s");
+    static final AgentNumber TIME_GAPS = new AgentNumber("anticipationVelocity.timeGap", .001f, 1000, "s");
 
     private static final Supplier<AnticipationBlock> MAKER = AnticipationBlock::new;
 
@@ -56,17 +56,8 @@ public final class AnticipationBlock {
     @SuppressWarnings("NullAway.Init") // begin sets them
     private AnticipationBlock() {}
 
-    /**
-     * Overwrites the velocities that the guide wants by those of the model, m/s.
-     *
-     * @param rule the model
-     * @param in the group at the start of the tick
-     * @param out the wanted velocities; becomes those of the model
-     * @param start first agent of the block
-     * @param end end of the block, exclusive
-     * @param isWide whether registers may be used
-     */
-    public static void run(AnticipationVelocity rule, GroupView in, Force out, int start, int end, boolean isWide) {
+    /** Overwrites the velocities that the guide wants by those of the model, m/s. */
+    static void run(AnticipationVelocity rule, GroupView in, Force out, int start, int end, boolean isWide) {
         AnticipationBlock block = in.scratch(MAKER);
         block.begin(rule, in, out, start, end);
         for (int n = 0; n < rule.neighbourhoods().size(); n++) {

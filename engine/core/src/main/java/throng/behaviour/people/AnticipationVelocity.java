@@ -3,9 +3,9 @@ package throng.behaviour.people;
 import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.GroupView;
-import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.body.CollisionFreeSpeed;
+import throng.behaviour.body.WalkingModel;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
@@ -74,7 +74,7 @@ public record AnticipationVelocity(
         float timeGap,
         float wallGap,
         float pushOut)
-        implements Mix {
+        implements WalkingModel {
     /** 3 m: those who walk towards each other at 1.3 m/s see each other 1.2 s before they touch. */
     public static final float LOOK = 3;
 
@@ -135,11 +135,6 @@ public record AnticipationVelocity(
     }
 
     @Override
-    public List<Rule> parts() {
-        return List.of(guide);
-    }
-
-    @Override
     public List<AgentNumber> perAgent() {
         return List.of(AnticipationBlock.TIME_GAPS);
     }
@@ -150,32 +145,7 @@ public record AnticipationVelocity(
     }
 
     @Override
-    public boolean planar() {
-        return true;
-    }
-
-    @Override
-    public void begin(GroupView in) {
-        in.updateEdges();
-    }
-
-    @Override
-    public void steer(GroupView in, Force out, int start, int end) {
-        steer(in, out, start, end, false);
-    }
-
-    @Override
-    public void wide(GroupView in, Force out, int start, int end) {
-        steer(in, out, start, end, true);
-    }
-
-    private void steer(GroupView in, Force out, int start, int end, boolean isWide) {
-        guide.wish(in, out, start, end);
-        if (!(in.clock().dt() > 0)) {
-            out.clear(2, end - start);
-            return;
-        }
+    public void walk(GroupView in, Force out, int start, int end, boolean isWide) {
         AnticipationBlock.run(this, in, out, start, end, isWide);
-        velocityToForce(in, out, 0, start, end);
     }
 }

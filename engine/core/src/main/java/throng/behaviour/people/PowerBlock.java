@@ -15,7 +15,7 @@ import throng.perception.NeighbourList;
  * One block of agents of {@link PowerLaw}: scratch of one worker. The scalar loops over neighbours here are the
  * meaning; {@link WidePowerPairs} gives the same bits.
  */
-public final class PowerBlock {
+final class PowerBlock {
     private static final Supplier<PowerBlock> MAKER = PowerBlock::new;
 
     /** (1 mm/s)²: those slower than that beside each other do not push. */
@@ -47,17 +47,8 @@ public final class PowerBlock {
     @SuppressWarnings("NullAway.Init") // begin sets them
     private PowerBlock() {}
 
-    /**
-     * Overwrites the velocities that the guide wants by those of the model, m/s.
-     *
-     * @param rule the model
-     * @param in the group at the start of the tick
-     * @param out the wanted velocities; becomes those of the model
-     * @param start first agent of the block
-     * @param end end of the block, exclusive
-     * @param isWide whether registers may be used
-     */
-    public static void run(PowerLaw rule, GroupView in, Force out, int start, int end, boolean isWide) {
+    /** Overwrites the velocities that the guide wants by those of the model, m/s. */
+    static void run(PowerLaw rule, GroupView in, Force out, int start, int end, boolean isWide) {
         PowerBlock block = in.scratch(MAKER);
         block.begin(rule, in, out, start, end);
         for (int n = 0; n < rule.neighbourhoods().size(); n++) {

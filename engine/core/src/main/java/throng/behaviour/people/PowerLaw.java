@@ -3,8 +3,8 @@ package throng.behaviour.people;
 import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.GroupView;
-import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.body.WalkingModel;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
@@ -59,7 +59,7 @@ import throng.perception.Neighbourhood;
  * @param horizon t₀, seconds beyond which a collision hardly counts, in [0.01, 1000]
  */
 public record PowerLaw(Rule guide, List<Neighbourhood> neighbourhoods, float relaxation, float strength, float horizon)
-        implements Mix {
+        implements WalkingModel {
     /** 3 m, for crowds: those who walk towards each other at 1.3 m/s see each other 1.2 s before they touch. */
     public static final float LOOK = 3;
 
@@ -120,42 +120,12 @@ public record PowerLaw(Rule guide, List<Neighbourhood> neighbourhoods, float rel
     }
 
     @Override
-    public List<Rule> parts() {
-        return List.of(guide);
-    }
-
-    @Override
     public float longestTick() {
         return LONGEST_TICK;
     }
 
     @Override
-    public boolean planar() {
-        return true;
-    }
-
-    @Override
-    public void begin(GroupView in) {
-        in.updateEdges();
-    }
-
-    @Override
-    public void steer(GroupView in, Force out, int start, int end) {
-        steer(in, out, start, end, false);
-    }
-
-    @Override
-    public void wide(GroupView in, Force out, int start, int end) {
-        steer(in, out, start, end, true);
-    }
-
-    private void steer(GroupView in, Force out, int start, int end, boolean isWide) {
-        guide.wish(in, out, start, end);
-        if (!(in.clock().dt() > 0)) {
-            out.clear(2, end - start);
-            return;
-        }
+    public void walk(GroupView in, Force out, int start, int end, boolean isWide) {
         PowerBlock.run(this, in, out, start, end, isWide);
-        velocityToForce(in, out, 0, start, end);
     }
 }

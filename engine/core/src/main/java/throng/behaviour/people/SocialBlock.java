@@ -15,7 +15,7 @@ import throng.perception.NeighbourList;
  * One block of agents of {@link SocialForce}: scratch of one worker. The scalar loops over neighbours here are the
  * meaning; {@link WideSocialPairs} gives the same bits.
  */
-public final class SocialBlock {
+final class SocialBlock {
     private static final Supplier<SocialBlock> MAKER = SocialBlock::new;
 
     /** The largest exponent: e²⁰·10⁶ N of a million neighbours still has a finite square. */
@@ -40,17 +40,8 @@ public final class SocialBlock {
     @SuppressWarnings("NullAway.Init") // begin sets them
     private SocialBlock() {}
 
-    /**
-     * Overwrites the velocities that the guide wants by those of the model, m/s.
-     *
-     * @param rule the model
-     * @param in the group at the start of the tick
-     * @param out the wanted velocities; becomes those of the model
-     * @param start first agent of the block
-     * @param end end of the block, exclusive
-     * @param isWide whether registers may be used
-     */
-    public static void run(SocialForce rule, GroupView in, Force out, int start, int end, boolean isWide) {
+    /** Overwrites the velocities that the guide wants by those of the model, m/s. */
+    static void run(SocialForce rule, GroupView in, Force out, int start, int end, boolean isWide) {
         SocialBlock block = in.scratch(MAKER);
         block.begin(rule, in, out, start, end);
         for (int n = 0; n < rule.neighbourhoods().size(); n++) {

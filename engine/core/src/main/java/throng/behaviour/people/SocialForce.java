@@ -3,8 +3,8 @@ package throng.behaviour.people;
 import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.GroupView;
-import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.body.WalkingModel;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
@@ -76,7 +76,7 @@ public record SocialForce(
         float behind,
         float stiffness,
         float friction)
-        implements Mix {
+        implements WalkingModel {
     /** 3 m: a neighbour there pushes by 10⁻¹¹ N. */
     public static final float LOOK = 3;
 
@@ -130,42 +130,12 @@ public record SocialForce(
     }
 
     @Override
-    public List<Rule> parts() {
-        return List.of(guide);
-    }
-
-    @Override
     public float longestTick() {
         return LONGEST_TICK;
     }
 
     @Override
-    public boolean planar() {
-        return true;
-    }
-
-    @Override
-    public void begin(GroupView in) {
-        in.updateEdges();
-    }
-
-    @Override
-    public void steer(GroupView in, Force out, int start, int end) {
-        steer(in, out, start, end, false);
-    }
-
-    @Override
-    public void wide(GroupView in, Force out, int start, int end) {
-        steer(in, out, start, end, true);
-    }
-
-    private void steer(GroupView in, Force out, int start, int end, boolean isWide) {
-        guide.wish(in, out, start, end);
-        if (!(in.clock().dt() > 0)) {
-            out.clear(2, end - start);
-            return;
-        }
+    public void walk(GroupView in, Force out, int start, int end, boolean isWide) {
         SocialBlock.run(this, in, out, start, end, isWide);
-        velocityToForce(in, out, 0, start, end);
     }
 }

@@ -17,6 +17,9 @@ final class TickCopies {
         long tick;
         double seconds;
         boolean figures;
+        /** Names of events, with their counts. */
+        List<String> kindNames = List.of();
+
         long[] events = {};
         int kinds;
 

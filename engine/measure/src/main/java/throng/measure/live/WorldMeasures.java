@@ -10,7 +10,6 @@ import throng.measure.MeasureOptions;
 import throng.measure.MeasureSeries;
 import throng.measure.live.TickCopies.CopiedTick;
 import throng.measure.moment.CrowdMoment;
-import throng.memory.EventListener;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
 import throng.world.Group;
@@ -46,7 +45,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     private final boolean everyTick;
     private final NearBoxes near;
     private final TickCopies copies = new TickCopies(COPIES);
-    private final EventTally events = new EventTally();
+    private @Nullable EventCounts events;
     private final Thread thread;
     private double lastSeconds;
     private volatile @Nullable RuntimeException failure;
@@ -61,8 +60,6 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         every = options.every();
         everyTick = options.everyTick();
         near = new NearBoxes(options);
-        var series = measures.events();
-        if (series != null) events.begin(series);
         lastSeconds = world.time();
         thread = new Thread(this::measure, "throng-measures");
         thread.setDaemon(true); // a program that forgets to close ends
@@ -136,7 +133,8 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         copy.tick = world.ticks();
         copy.seconds = world.time();
         copy.figures = figures;
-        copy.kinds = figures ? events.copy(copy) : 0;
+        copy.kinds = 0;
+        if (figures && events != null) events.copy(copy);
         float margin = LEAST_MARGIN;
         if (everyTick)
             for (int g = 0; g < world.groups().size(); g++)
@@ -169,7 +167,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
                 if (copy.figures) {
                     begin(gathered, copy);
                     for (GroupCopy group : copy.groups) group.addAll(gathered);
-                    measures.happened(copy.tick, copy.seconds, events.names, copy.events, copy.kinds);
+                    measures.happened(copy.tick, copy.seconds, copy.kindNames, copy.events, copy.kinds);
                     measures.figures(gathered);
                 }
                 copies.empty();
@@ -187,14 +185,14 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     }
 
     /**
-     * {@return a listener that counts the events of the world; give it to {@code world.listen}} Without
-     * {@link MeasureOptions#events} it only hands them on.
+     * Takes the counts of events from these, in the ticks of figures. What was saved with the world is added. They are
+     * looked at if {@link MeasureOptions#events} asks for events.
      *
-     * @param next hears them afterwards; null: no one
+     * @param counts a listener of the world, from now on
+     * @throws IllegalArgumentException if it is null
      */
-    public EventListener events(@Nullable EventListener next) {
-        events.next = next;
-        return events;
+    public void events(EventCounts counts) {
+        events = Check.given("the counts of events", counts);
     }
 
     /**

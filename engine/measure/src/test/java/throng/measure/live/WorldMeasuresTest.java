@@ -5,6 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -122,26 +127,38 @@ class WorldMeasuresTest {
         }
     }
 
-    /** Each event is counted once, and handed on; a listener that comes later has its own. */
+    /** Each event is counted once, and what was saved is added: two halves of a run count as a whole one. */
     @Test
-    void eventsAreCountedAndHandedOn() {
+    void eventsAreCountedAndGoOnWithWhatWasSaved() throws IOException {
         try (var world = World.torus(40, 40).seed(5).build()) {
             var prey = world.group("prey");
             var hunters = world.group("hunters").maxSpeed(6);
-            prey.spawn(40, Spawn.uniform());
+            prey.spawn(400, Spawn.uniform());
             hunters.spawn(20, Spawn.uniform());
             hunters.steer(Seek.of(Target.nearest(prey, 20)), new Catch(Target.nearest(prey, 20), 1, true));
+            var options = MeasureOptions.DEFAULT.events(true);
             long[] heard = {0};
-            try (var live = WorldMeasures.of(world, MeasureOptions.DEFAULT.events(true))) {
-                world.listen(live.events((what, a, b) -> heard[0]++));
-                for (int n = 0; n < 60; n++) world.tick(.1f);
-                var series = live.end().events();
-                assertTrue(series != null && heard[0] > 5, "heard " + heard[0]);
-                assertEquals(List.of("caught"), series.names());
-                assertEquals(heard[0], series.count(0));
-                assertEquals(heard[0], live.end().figures().get("events.caught"));
-                MeasureTable table = series.tables().get(0);
-                assertEquals(heard[0], table.value(table.rows() - 1, 2));
+            var saved = new ByteArrayOutputStream();
+            for (int half = 0; half < 2; half++) {
+                var measures = WorldMeasures.prepare(world, options);
+                if (half == 1) measures.read(new DataInputStream(new ByteArrayInputStream(saved.toByteArray())));
+                var counts = new EventCounts();
+                world.listen((what, a, b) -> {
+                    heard[0]++;
+                    counts.onEvent(what, a, b);
+                });
+                try (var live = WorldMeasures.goOn(world, measures)) {
+                    live.events(counts);
+                    for (int n = 0; n < 30; n++) world.tick(.1f);
+                    var series = live.end().events();
+                    assertTrue(series != null && counts.counts().get("caught") > 2, "heard " + heard[0]);
+                    assertEquals(List.of("caught"), series.names());
+                    assertEquals(heard[0], series.count(0));
+                    assertEquals(heard[0], live.end().figures().get("events.caught"));
+                    MeasureTable table = series.tables().get(0);
+                    assertEquals(heard[0], table.value(table.rows() - 1, 2));
+                    live.end().write(new DataOutputStream(saved));
+                }
             }
         }
     }

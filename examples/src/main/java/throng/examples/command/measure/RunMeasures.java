@@ -15,8 +15,8 @@ import throng.measure.CrowdMeasures;
 import throng.measure.CutOff;
 import throng.measure.MeasureOptions;
 import throng.measure.WalkableFloor;
+import throng.measure.live.EventCounts;
 import throng.measure.live.WorldMeasures;
-import throng.memory.EventListener;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
 import throng.world.World;
@@ -89,13 +89,9 @@ public final class RunMeasures implements AutoCloseable {
                         floor == null ? null : WalkableFloor.parse("the floor of the world", floor));
     }
 
-    /**
-     * Returns the listener of the world, which counts events if that is asked for, and hands them on.
-     *
-     * @param next hears all events
-     */
-    public EventListener listener(EventListener next) {
-        return live == null ? next : live.events(next);
+    /** Takes counts of events from these, if events are measured. */
+    public void events(EventCounts counts) {
+        if (live != null) live.events(counts);
     }
 
     /** Ends: waits until all ticks are measured. */

@@ -7,10 +7,10 @@ import throng.examples.command.console.RefusedInput;
 import throng.examples.command.measure.MeasureChoice;
 import throng.examples.command.measure.RunMeasures;
 import throng.examples.command.measure.SavedMeasures;
-import throng.examples.report.EventCounts;
 import throng.examples.setup.LaterSettings;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
+import throng.measure.live.EventCounts;
 import throng.simd.Form;
 import throng.sweep.RunGate;
 import throng.sweep.RunResult;
@@ -45,7 +45,8 @@ record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureC
         try (World world = setup.build()) {
             later.check(setup, world, ticks);
             var measures = RunMeasures.of(measured, setup.scenario(), world, SavedMeasures.NONE);
-            world.listen(measures.listener(events));
+            measures.events(events);
+            world.listen(events);
             try (measures) {
                 for (int t = 0; t < ticks; t++) {
                     gate.pass();

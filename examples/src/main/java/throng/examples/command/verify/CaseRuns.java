@@ -1,8 +1,8 @@
 package throng.examples.command.verify;
 
 import throng.examples.command.measure.RunMeasures;
-import throng.examples.report.EventCounts;
 import throng.io.scenario.ScenarioFile;
+import throng.measure.live.EventCounts;
 import throng.measure.live.WorldMeasures;
 import throng.sweep.RunGate;
 import throng.sweep.RunResult;

@@ -1,0 +1,64 @@
+package throng.measure.live;
+
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import throng.memory.EventListener;
+import throng.memory.Handle;
+
+/**
+ * Counts the events of a world by their name. Give it to {@code world.listen}; a listener of yours hands events on to
+ * it. It allocates where a name comes for the first time.
+ */
+public final class EventCounts implements EventListener {
+    /** Names only come; another thread may read them. */
+    private final List<String> names = new CopyOnWriteArrayList<>();
+
+    private final Object2IntOpenHashMap<String> indices = new Object2IntOpenHashMap<>();
+    private long[] counts = new long[16];
+
+    /** Begins with none. */
+    public EventCounts() {
+        indices.defaultReturnValue(-1);
+    }
+
+    @Override
+    public void onEvent(String what, Handle agent, Handle other) {
+        count(what);
+    }
+
+    @Override
+    public void onEvent(
+            String what, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
+        count(what);
+    }
+
+    private void count(String what) {
+        int at = indices.getInt(what);
+        if (at < 0) {
+            at = names.size();
+            if (at == counts.length) counts = Arrays.copyOf(counts, 2 * at);
+            names.add(what);
+            indices.put(what, at);
+        }
+        counts[at]++;
+    }
+
+    /** {@return how often each event has happened, by its name} */
+    public Map<String, Long> counts() {
+        var all = new TreeMap<String, Long>();
+        for (int k = 0; k < names.size(); k++) all.put(names.get(k), counts[k]);
+        return all;
+    }
+
+    /** Copies all counts. */
+    void copy(TickCopies.CopiedTick into) {
+        into.kinds = names.size();
+        into.kindNames = names;
+        if (into.events.length < into.kinds) into.events = new long[counts.length];
+        System.arraycopy(counts, 0, into.events, 0, into.kinds);
+    }
+}
