@@ -55,7 +55,7 @@ public final class EventCounts implements EventListener {
     }
 
     /** Copies all counts. */
-    void copy(TickCopies.CopiedTick into) {
+    void copy(CopiedTick into) {
         into.kinds = names.size();
         into.kindNames = names;
         if (into.events.length < into.kinds) into.events = new long[counts.length];

@@ -8,10 +8,10 @@ import throng.math.Check;
 import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
 import throng.measure.MeasureSeries;
-import throng.measure.live.TickCopies.CopiedTick;
 import throng.measure.moment.CrowdMoment;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
+import throng.recording.ring.CopyRing;
 import throng.world.Group;
 import throng.world.TickFollower;
 import throng.world.World;
@@ -44,12 +44,13 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     private final int every;
     private final boolean everyTick;
     private final NearBoxes near;
-    private final TickCopies copies = new TickCopies(COPIES);
+    private final CopyRing<CopiedTick> copies = new CopyRing<>(COPIES, CopiedTick::new);
     private @Nullable EventCounts events;
     private final Thread thread;
     private double lastSeconds;
     private volatile @Nullable RuntimeException failure;
     private volatile List<MeasureSeries> series = List.of();
+    private volatile boolean asked;
     private volatile int points;
     private boolean closed;
 
@@ -148,16 +149,21 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
                 if (everyTick) group.findNear(near, margin);
             }
         }
-        copies.fill();
+        copies.filled();
     }
 
     /** Runs on the thread that measures. */
     private void measure() {
         var gathered = new CrowdMoment();
         var sorted = new CrowdMoment();
-        Runnable gather = () -> series = MeasureSeries.of(measures, points);
         try {
-            for (CopiedTick copy = copies.full(gather); copy != null; copy = copies.full(gather)) {
+            while (!copies.over()) {
+                CopiedTick copy = copies.full(Long.MAX_VALUE);
+                if (asked) {
+                    asked = false;
+                    series = MeasureSeries.of(measures, points);
+                }
+                if (copy == null) continue;
                 if (everyTick) {
                     begin(gathered, copy);
                     for (GroupCopy group : copy.groups) group.addNear(gathered);
@@ -170,11 +176,11 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
                     measures.happened(copy.tick, copy.seconds, copy.kindNames, copy.events, copy.kinds);
                     measures.figures(gathered);
                 }
-                copies.empty();
+                copies.emptied();
             }
         } catch (RuntimeException e) {
             failure = e;
-            copies.end();
+            copies.breakOff();
         }
     }
 
@@ -208,7 +214,8 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         points = Check.within("points of a series", most, 2, 100_000);
         RuntimeException failed = failure;
         if (failed != null) throw failure(failed);
-        copies.ask();
+        asked = true;
+        copies.wake();
         return series;
     }
 

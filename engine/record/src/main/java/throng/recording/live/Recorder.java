@@ -10,6 +10,7 @@ import throng.recording.RecordingInfo;
 import throng.recording.RecordingWriter;
 import throng.recording.UnwrappedPlaces;
 import throng.recording.file.RecordingFormat;
+import throng.recording.ring.CopyRing;
 import throng.world.TickFollower;
 import throng.world.World;
 
@@ -37,7 +38,7 @@ public final class Recorder implements TickFollower, AutoCloseable {
     private final int every;
     private final double dt;
     private final RecordingWriter writer;
-    private final TickRing ring;
+    private final CopyRing<TickCopy> ring;
     private final WritingThread thread;
     private double lastSeconds;
     private long lastTick;
@@ -56,7 +57,7 @@ public final class Recorder implements TickFollower, AutoCloseable {
         this.writer = writer;
         every = options.every();
         dt = options.dt();
-        ring = new TickRing(COPIES, () -> new TickCopy(chosen));
+        ring = new CopyRing<>(COPIES, () -> new TickCopy(chosen));
         thread = new WritingThread(ring, writer, new CrowdFrame(world.space().axes(), chosen.columns()), unwrapped);
     }
 

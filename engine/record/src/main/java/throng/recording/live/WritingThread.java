@@ -5,13 +5,14 @@ import org.jspecify.annotations.Nullable;
 import throng.recording.CrowdFrame;
 import throng.recording.RecordingWriter;
 import throng.recording.UnwrappedPlaces;
+import throng.recording.ring.CopyRing;
 
 /** Sorts and writes the ticks of a ring, until it ends or a tick cannot be written. */
 final class WritingThread extends Thread {
     /** What is written later than a second after its tick would be lost if the program were killed. */
     private static final long FLUSH_NANOS = 500_000_000L, IDLE_NANOS = 60_000_000_000L;
 
-    private final TickRing ring;
+    private final CopyRing<TickCopy> ring;
     private final RecordingWriter writer;
     private final CrowdFrame frame;
     private final @Nullable UnwrappedPlaces unwrapped;
@@ -22,7 +23,8 @@ final class WritingThread extends Thread {
     private boolean pending;
     private long since;
 
-    WritingThread(TickRing ring, RecordingWriter writer, CrowdFrame frame, @Nullable UnwrappedPlaces unwrapped) {
+    WritingThread(
+            CopyRing<TickCopy> ring, RecordingWriter writer, CrowdFrame frame, @Nullable UnwrappedPlaces unwrapped) {
         super("throng-recorder");
         setDaemon(true); // a program that forgets to close ends
         this.ring = ring;
