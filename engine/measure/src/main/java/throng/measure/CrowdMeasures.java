@@ -120,7 +120,7 @@ public final class CrowdMeasures {
         areas = options.areas().stream()
                 .map(area -> new AreaFigures(area, columns))
                 .toList();
-        whole = options.whole() ? new WholeFigures(columns) : null;
+        whole = new WholeFigures(columns);
     }
 
     /** Ends: measures what waits for frames ahead of it. */
@@ -234,7 +234,7 @@ public final class CrowdMeasures {
         return List.copyOf(travels);
     }
 
-    /** {@return the figures of the whole; null without them, or before the first frame} */
+    /** {@return the figures of the whole; null before the first frame} */
     public @Nullable WholeFigures whole() {
         return whole;
     }

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param cutOff the farthest that Voronoi cells reach; null: only walls end them
  * @param walkable where Voronoi cells end; null: only the cut-off ends them
  * @param reach frames before and after, over which speeds are taken where a recording has no velocities
- * @param whole whether there are figures of the whole crowd
  * @param map side of the squares of a density map, metres; 0: none
  * @param approaches names of lines: how far each agent is from them, until it crosses
  * @param profiles strips with density, speed and flow along them
@@ -38,7 +37,6 @@ public record MeasureOptions(
         @Nullable CutOff cutOff,
         @Nullable WalkableFloor walkable,
         int reach,
-        boolean whole,
         double map,
         List<String> approaches,
         List<MeasuringProfile> profiles,
@@ -46,7 +44,7 @@ public record MeasureOptions(
         boolean events) {
     /** Nothing but the whole, at each tick; windows of 10 s, speeds over 5 frames before and after. */
     public static final MeasureOptions DEFAULT = new MeasureOptions(
-            List.of(), List.of(), List.of(), 1, 10, null, null, 5, true, 0, List.of(), List.of(), "", false);
+            List.of(), List.of(), List.of(), 1, 10, null, null, 5, 0, List.of(), List.of(), "", false);
 
     private static final int MOST = 1000;
 
@@ -121,7 +119,6 @@ public record MeasureOptions(
         private @Nullable CutOff cutOff;
         private @Nullable WalkableFloor walkable;
         private int reach;
-        private final boolean whole;
         private double map;
         private List<String> approaches;
         private List<MeasuringProfile> profiles;
@@ -137,7 +134,6 @@ public record MeasureOptions(
             cutOff = of.cutOff;
             walkable = of.walkable;
             reach = of.reach;
-            whole = of.whole;
             map = of.map;
             approaches = of.approaches;
             profiles = of.profiles;
@@ -158,7 +154,6 @@ public record MeasureOptions(
                 d.cutOff,
                 d.walkable,
                 d.reach,
-                d.whole,
                 d.map,
                 d.approaches,
                 d.profiles,
