@@ -30,6 +30,7 @@ record VerifyCase(String name, ObjectNode tree) {
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
+            .withConfigOverride(ArrayNode.class, list -> list.setMergeable(false)) // the other's list takes its place
             .build();
 
     /**
@@ -40,6 +41,13 @@ record VerifyCase(String name, ObjectNode tree) {
      */
     static VerifyCase parse(String name, String text) {
         return new VerifyCase(name, (ObjectNode) YAML.readTree(text));
+    }
+
+    /** Returns this case with the name and the keys of another, down to single values. */
+    VerifyCase changed(VerifyCase other) {
+        ObjectNode copy = tree.deepCopy();
+        YAML.readerForUpdating(copy).readValue(YAML.treeAsTokens(other.tree));
+        return new VerifyCase(other.name, copy);
     }
 
     /** Returns the names of the sets of cases to which it belongs. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import throng.examples.command.console.RefusedInput;
+import tools.jackson.databind.JsonNode;
 
 /** The cases that the command brings. */
 final class VerifyCases {
@@ -15,9 +16,11 @@ final class VerifyCases {
 
     private VerifyCases() {}
 
-    /** Returns a case. */
+    /** Returns a case. One that is {@code like} another has the keys of that other, but for those that it lists. */
     static VerifyCase named(String name) {
-        return VerifyCase.parse(name, ModelSet.resource("cases/" + name + ".yaml"));
+        VerifyCase own = VerifyCase.parse(name, ModelSet.resource("cases/" + name + ".yaml"));
+        JsonNode like = own.tree().remove("like");
+        return like == null ? own : named(like.stringValue()).changed(own);
     }
 
     /**
