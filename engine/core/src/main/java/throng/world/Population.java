@@ -292,9 +292,10 @@ final class Population {
     private int move(GroupParts group, int former, GroupParts to) {
         AgentStore from = group.members().agents(), into = to.members().agents();
         reserve(to, 1, 0);
+        to.members().checkLife();
         long life = from.ids().life(group.number(), former);
         int id = into.ids().take();
-        into.ids().setLife(id, life);
+        to.members().setLife(id, life);
         if (isHere(group, former)) {
             int k = into.append(id);
             into.copyFrom(k, from, from.ids().indexOf(former));

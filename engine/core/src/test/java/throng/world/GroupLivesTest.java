@@ -152,4 +152,27 @@ class GroupLivesTest {
                 "the life of agent 0 of group 1000 has no number: ids go up to 99999999, groups to 999",
                 assertThrows(IllegalStateException.class, () -> life(last1, agent)));
     }
+
+    /** The first agent from another group needs 8 bytes for each id: where they are not free, it stays. */
+    @Test
+    void livesFromElsewhereAreCountedAsMemory() {
+        try (var small = World.torus(50, 50).workers(1).memory(1 << 20).build()) {
+            Group from = small.group("from"), to = small.group("to");
+            Handle agent = from.add(1, 1);
+            int refused = 0;
+            for (int step = 1 << 12; step > 0; step /= 2)
+                try {
+                    to.spawn(step, Spawn.uniform());
+                } catch (IllegalArgumentException e) {
+                    refused++;
+                }
+            assertTrue(refused > 0);
+            to.remove(to.handle(0));
+            long hash = small.hash();
+            AssertMessage.contains(
+                    "agents from other groups",
+                    assertThrows(IllegalArgumentException.class, () -> from.transfer(agent, to)));
+            assertEquals(hash, small.hash());
+        }
+    }
 }

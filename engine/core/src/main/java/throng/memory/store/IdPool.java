@@ -141,6 +141,11 @@ public final class IdPool {
         changes++;
     }
 
+    /** Bytes of the numbers of lives that began in another group: 8 for each id, from the first such life on. */
+    public long bytesOfLives() {
+        return Long.BYTES * (long) moved.length;
+    }
+
     /** The ids of lives that began in another group, ascending. */
     public int[] moved() {
         int n = 0;

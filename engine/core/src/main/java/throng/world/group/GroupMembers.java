@@ -125,7 +125,25 @@ public final class GroupMembers {
     public long bytesFor(long count, boolean saved) {
         long contact = contactBytes * Math.max(0, count - inContact);
         if (count <= agents.capacity()) return contact;
-        return bytes(saved) * count + contactBytes * inContact + contact - memory.taken();
+        return bytes(saved) * count + bytesOfLives(count) + contactBytes * inContact + contact - memory.taken();
+    }
+
+    /** Bytes of lives that began in another group, with room for so many ids. */
+    private long bytesOfLives(long ids) {
+        return agents.ids().bytesOfLives() == 0 ? 0 : Long.BYTES * Math.max(ids, agents.ids().capacity());
+    }
+
+    /** Refuses a life that began in another group, if it would be the first and there is no room for more. */
+    public void checkLife() {
+        if (agents.ids().bytesOfLives() == 0)
+            memory.check("agents from other groups", agents.count(), Long.BYTES * (long) agents.ids().capacity());
+    }
+
+    /** Sets the number of a life that began in another group. */
+    public void setLife(int id, long life) {
+        long before = agents.ids().bytesOfLives();
+        agents.ids().setLife(id, life);
+        memory.take(memory.taken() + agents.ids().bytesOfLives() - before);
     }
 
     /** Refuses what {@link #reserve} would refuse, before anything is allocated. */
@@ -133,7 +151,8 @@ public final class GroupMembers {
         long spareIds = 8 * Math.max(0, Math.max(ids, agents.ids().capacity()) - Math.max(count, agents.capacity()));
         long present = Math.max(count, agents.count());
         long contact = contactBytes * Math.max(0, inContact - present);
-        memory.check(present, bytes(saved) + contactBytes, contact + spareIds + temporaryBytes);
+        long lives = bytesOfLives(Math.max(ids, present));
+        memory.check(present, bytes(saved) + contactBytes, contact + spareIds + lives + temporaryBytes);
     }
 
     /**
@@ -155,6 +174,7 @@ public final class GroupMembers {
         mostInContact = (int) Math.max(count, mostInContact);
         memory.take(bytesPerAgent * agents.capacity()
                 + 8L * Math.max(0, agents.ids().capacity() - agents.capacity())
+                + agents.ids().bytesOfLives()
                 + contactBytes * inContact);
     }
 }

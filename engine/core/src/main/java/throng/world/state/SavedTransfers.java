@@ -100,9 +100,8 @@ public final class SavedTransfers {
         /** Takes over a copy. */
         static void load(List<GroupParts> groups, StateBuffer in) throws IOException {
             for (int g = 0; g < groups.size(); g++) {
-                IdPool ids = groups.get(g).members().agents().ids();
                 int n = in.getInt();
-                for (int k = 0; k < n; k++) ids.setLife(in.getInt(), in.getLong());
+                for (int k = 0; k < n; k++) groups.get(g).members().setLife(in.getInt(), in.getLong());
             }
         }
 
@@ -129,7 +128,7 @@ public final class SavedTransfers {
 
         /** Gives the agents of a group their lives. */
         void apply(GroupParts group) {
-            for (int k = 0; k < ids.length; k++) group.members().agents().ids().setLife(ids[k], lives[k]);
+            for (int k = 0; k < ids.length; k++) group.members().setLife(ids[k], lives[k]);
         }
     }
 }
