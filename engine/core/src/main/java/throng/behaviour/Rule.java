@@ -132,6 +132,20 @@ public interface Rule {
     default void begin(GroupView in) {}
 
     /**
+     * {@return whether {@link #begin} reads agents of a group} On several ranks, all agents of such a group are brought
+     * to each rank, in each tick. So {@code begin} computes there what it computes on one rank.
+     *
+     * <p>As a default it may read all groups. A rule that begins without agents, or with those of some groups alone,
+     * says so: then only those are brought. It is not asked of a rule that has no {@code begin}.
+     *
+     * @param group number of a group of the world
+     * @param own whether it is the group that is steered
+     */
+    default boolean beginReads(int group, boolean own) {
+        return true;
+    }
+
+    /**
      * Overwrites {@code out} with the force on each agent of a block. This method is the meaning of the rule.
      *
      * <p>The force on agent i stands at index i − start. In a flat world z is left alone. Called once for each block,

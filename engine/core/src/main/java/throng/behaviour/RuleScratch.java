@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import throng.kernel.Force;
 import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.tick.AskedSpawns;
 import throng.tick.CommandBuffer;
 
@@ -22,11 +23,11 @@ final class RuleScratch {
     }
 
     /**
-     * Where a new agent goes that an agent asks for. What a guest asks for is dropped, as the rank that holds it asks,
-     * too.
+     * Where a new agent goes that an agent asks for. While rules begin, each rank asks for all agents of a group: the
+     * rank that holds an agent is heard.
      */
     AskedSpawns spawns(Agents agents, int id, CommandBuffer commands) {
-        if (agents.index(id) >= 0) return commands.spawns();
+        if (agents instanceof AgentStore store && store.ids().here(id)) return commands.spawns();
         dropped.clear();
         return dropped;
     }

@@ -7,6 +7,9 @@ package throng.memory;
  *
  * <p>Ask whether an agent is alive before you use it. It may have died in this tick. The listener may also have
  * removed it, or moved it to another group, at an earlier event.
+ *
+ * <p>On several ranks, each of which sets one, all hear all events in the order of one rank: so all change the world
+ * alike. To print on one, ask whether it is rank 0.
  */
 public interface EventListener {
     /**

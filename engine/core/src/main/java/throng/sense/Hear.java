@@ -82,6 +82,11 @@ public record Hear(NoiseSources noise, HearingColumns columns, float memorySecon
     }
 
     @Override
+    public boolean beginReads(int group, boolean own) {
+        return noise.isMadeBy(group);
+    }
+
+    @Override
     public void begin(GroupView in) {
         noise.begin(in);
     }

@@ -90,6 +90,12 @@ public final class NoiseSources {
         return field;
     }
 
+    /** Whether agents of a group make one of the noises. */
+    boolean isMadeBy(int group) {
+        for (Loudness kind : loud) if (kind.group() == group) return true;
+        return false;
+    }
+
     /** Collects the sources, at the beginning of a tick for one of the groups that hear. */
     void begin(GroupView in) {
         count = 0;

@@ -1,6 +1,7 @@
 package throng.tick;
 
 import it.unimi.dsi.fastutil.Swapper;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,33 @@ public final class Events {
         agents[at + 3] = otherGroup;
         agents[at + 4] = other;
         agents[at + 5] = otherGeneration;
+    }
+
+    /**
+     * Adds all events to a list of ints, for other ranks.
+     *
+     * @param into receives them
+     */
+    public void pack(IntArrayList into) {
+        for (int e = 0; e < count; e++) {
+            into.add(what[e].length());
+            for (int c = 0; c < what[e].length(); c++) into.add(what[e].charAt(c));
+            into.addElements(into.size(), agents, e * INTS_PER_EVENT, INTS_PER_EVENT);
+        }
+    }
+
+    /**
+     * Adds the events that a rank has packed.
+     *
+     * @param from what {@link #pack} has filled
+     */
+    public void unpack(IntArrayList from) {
+        int[] ints = from.elements();
+        for (int at = 0; at < from.size(); at += INTS_PER_EVENT) {
+            var name = new StringBuilder();
+            for (int end = ++at + ints[at - 1]; at < end; at++) name.append((char) ints[at]);
+            tell(name.toString(), ints[at], ints[at + 1], ints[at + 2], ints[at + 3], ints[at + 4], ints[at + 5]);
+        }
     }
 
     /**

@@ -423,6 +423,11 @@ public final class Group implements AgentGroup {
         return parts.number();
     }
 
+    /** {@return the number of agents in the group, on all ranks} */
+    public int agents() {
+        return parts.members().agents().whole();
+    }
+
     /** {@return the number of agents in the group; on several ranks, of those that this rank holds} */
     public int count() {
         return parts.count();

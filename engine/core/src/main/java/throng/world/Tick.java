@@ -175,7 +175,17 @@ final class Tick {
         services.clock().endStep();
     }
 
+    /** On several ranks all begin with the same agents: what rules leave in fields meanwhile counts on one. */
     private void beginRules(boolean leading, int round, int rounds) {
+        services.fields().hushed(services.exchange().rank() > 0);
+        try {
+            beginGroups(leading, round, rounds);
+        } finally {
+            services.fields().hushed(false);
+        }
+    }
+
+    private void beginGroups(boolean leading, int round, int rounds) {
         for (int g = 0; g < groups.size(); g++) {
             GroupParts group = groups.get(g);
             if (!group.acts(round, rounds)) continue;
@@ -246,7 +256,7 @@ final class Tick {
             if (!groups.get(g).acts(round, rounds)) continue;
             GroupParts group = groups.get(g);
             services.trace().begin("sort");
-            if (passes.any(Stage.AFTER_MOVING)) group.order().grid().countAll();
+            if (passes.any(Stage.AFTER_MOVING) && crossing.alone()) group.order().grid().countAll();
             group.steering().sort(group.step(round, rounds) > 0);
             services.trace().end("sort", group.count());
         }
@@ -259,6 +269,7 @@ final class Tick {
     private void updateFields(float dt) {
         if (services.fields().all().isEmpty()) return;
         services.trace().begin("fields");
+        services.fields().addUp(services.exchange());
         services.fields().update(dt, services.clock().tick());
         services.trace().end("fields", 0);
     }
@@ -274,6 +285,7 @@ final class Tick {
     /** Called when the tick is over, and the world may change again: delivers its events. */
     void tell() {
         long number = services.clock().tick() - 1; // a listener may restore another state
+        crossing.tellEvents();
         Throwable heard = services.events().publish(number + 1);
         Throwable watched = services.trace().thrown();
         if (heard == null && watched == null) return;
@@ -301,6 +313,7 @@ final class Tick {
 
     /** Called after a user pass; {@code group}: over which it ran, if any. */
     private void passed(Stage stage, String what, @Nullable GroupParts group, Writes writes) {
+        if (stage == Stage.BEFORE_STEERING && group != null) crossing.written(group, writes);
         if (checks == null) return;
         boolean now = stage == Stage.BEFORE_STEERING, moved = stage == Stage.AFTER_MOVING;
         check(what, () -> checks.checkPass(group, stage.toString(), writes, now, moved));

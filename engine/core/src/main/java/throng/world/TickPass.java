@@ -11,6 +11,9 @@ import throng.behaviour.GroupView;
  *
  * <p>Its result must depend on ids and columns alone, not on the index of an agent, which depends on history. Otherwise
  * a world and its copy from a snapshot diverge; {@link WorldBuilder#checked} finds such passes.
+ *
+ * <p>On several ranks it runs over the agents that this rank holds. Before steering it also sees those near them; after
+ * moving and after sorting it sees its own alone.
  */
 @FunctionalInterface
 public interface TickPass {

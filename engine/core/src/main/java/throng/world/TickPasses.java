@@ -11,6 +11,7 @@ import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
+import throng.memory.store.Guests;
 import throng.parallel.Pass;
 import throng.parallel.RangeTask;
 import throng.tick.Door;
@@ -20,7 +21,6 @@ import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
-import throng.world.ranks.RankLimits;
 import throng.world.rules.SetupPrint;
 import throng.world.state.TickUndo;
 
@@ -49,7 +49,6 @@ final class TickPasses {
         Check.given("the name of a pass", name);
         Check.given("what a pass writes", writes);
         Check.given("a pass", pass);
-        RankLimits.refuse(services.exchange(), "pass or mind");
         boolean moved = stage == Stage.AFTER_MOVING, sorted = stage == Stage.AFTER_SORTING;
         var members = group.members();
         String what = "pass '" + name + "' over group '" + group.name() + "'";
@@ -59,10 +58,15 @@ final class TickPasses {
                 throw new IllegalArgumentException("%s writes %s, which stage %s does not allow: see TickPass.Stage"
                         .formatted(what, Agents.KINDS.get(c / 3), stage));
         RangeTask bound = (start, end, worker) -> {
-            pass.run(group.steering().view(worker, moved), start, end);
             var agents = members.agents();
-            ColumnLimits.checkPass(
-                    services.space(), members, moved ? agents.next() : agents.now(), moved, writes, start, end);
+            Guests guests = group.order().guests();
+            for (int i = guests.firstOwn(start, end); i < end; ) {
+                int stop = guests.endOfOwn(i, end);
+                pass.run(group.steering().view(worker, moved), i, stop);
+                ColumnLimits.checkPass(
+                        services.space(), members, moved ? agents.next() : agents.now(), moved, writes, i, stop);
+                i = guests.firstOwn(stop, end);
+            }
         };
         entries.add(new Entry(stage, name, what, group, writes, Pass.ofWholeBlocks(bound)));
         undo.addWriter(group, writes, stage == Stage.BEFORE_STEERING, sorted);
@@ -73,7 +77,6 @@ final class TickPasses {
         Check.given("the stage of a pass", stage);
         Check.given("the name of a pass", name);
         Check.given("a pass", pass);
-        RankLimits.refuse(services.exchange(), "pass or mind");
         var clock = CLOCK.apply(services.clock());
         RangeTask bound = (start, end, worker) -> pass.accept(clock);
         entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), new Pass(bound)));

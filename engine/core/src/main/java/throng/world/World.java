@@ -667,6 +667,7 @@ public final class World implements AutoCloseable {
      */
     public void listen(@Nullable EventListener listener) {
         owner.check();
+        tick.crossing().note("listen", listener == null ? 0 : 1);
         services.events().listener(listener);
     }
 

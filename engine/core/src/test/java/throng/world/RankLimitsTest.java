@@ -31,16 +31,7 @@ class RankLimitsTest {
                         "steps within a tick of group 'a'",
                         world -> world.groups().get(0).steps(2)),
                 Map.entry("contact of group 'a'", world -> world.groups().get(0).contact(Contact.DEFAULT)),
-                Map.entry(
-                        "rule that finds agents by id, as Seek of group 'a'",
-                        world -> world.groups().get(0).steer(Seek.of(Target.of(new Handle(0, 1, 0))))),
-                Map.entry(
-                        "rule that begins for all agents at once, as Orca of group 'a'",
-                        world -> world.groups().get(0).steer(Orca.of(Wander.DEFAULT))),
-                Map.entry("pass or mind", world -> world.pass(Stage.AFTER_SORTING, "p", clock -> {})),
                 Map.entry("follower", world -> world.follow(followed -> {})),
-                Map.entry("listener", world -> world.listen((what, agent, other) -> {})),
-                Map.entry("field", world -> world.field("smoke", FieldOptions.covering(world.space(), 5))),
                 Map.entry("copy of the state in memory", world -> world.snapshot(new StateCopy())),
                 Map.entry("explanation of an agent", world -> world.explain(new Handle(0, 1, 0))),
                 Map.entry("frame", world -> world.groups().get(0).frames(true)),

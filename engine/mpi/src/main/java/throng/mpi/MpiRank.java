@@ -33,7 +33,9 @@ final class MpiRank implements Exchange, AutoCloseable {
     /** Begins MPI. */
     MpiRank(MpiLibrary library, Launcher launcher) {
         this.library = library;
+        var limit = new StartLimit(launcher);
         int[] told = library.begin();
+        limit.stop();
         rank = told[0];
         ranks = told[1];
         if (ranks == launcher.ranks()) return;
@@ -188,7 +190,8 @@ final class MpiRank implements Exchange, AutoCloseable {
         library.abort(1);
     }
 
-    private static void tell(int rank, Throwable thrown) {
+    /** Prints what ends the ranks. */
+    static void tell(int rank, Throwable thrown) {
         try {
             if (rank > 0) Thread.sleep(WAIT_FOR_FIRST);
         } catch (InterruptedException e) {

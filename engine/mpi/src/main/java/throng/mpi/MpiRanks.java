@@ -18,6 +18,8 @@ import throng.ranks.Exchange;
  * });
  * }</pre>
  *
+ * <p>If not all ranks have started after 60 s, all end. {@code -Dthrong.mpi.start=SECONDS} sets another limit.
+ *
  * <p>Method: MPI Forum, MPI: A Message-Passing Interface Standard, version 3.1, 2015.
  */
 public final class MpiRanks {

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,8 +29,18 @@ class MpiRanksTest {
     private static final List<String> OPEN_MPI =
             List.of("--oversubscribe", "--bind-to", "none", "--allow-run-as-root", "--quiet");
 
-    /** What a job printed, and how it ended. */
-    private record Job(int code, String out, String err) {}
+    /** Within which a job ends after a rank has failed, milliseconds. */
+    private static final long SOON = 5_000;
+
+    /** What a job printed, and how and when it ended. */
+    private record Job(int code, String out, String err, long end) {
+        /** Whether it ended soon after the first rank said that it fails. */
+        boolean endedSoon() {
+            String said = "fails at ";
+            int at = err.indexOf(said) + said.length();
+            return end - Long.parseLong(err.substring(at, at + 13)) < SOON;
+        }
+    }
 
     @ParameterizedTest
     @CsvSource({"openmpi, 2", "mpich, 2"})
@@ -60,13 +71,31 @@ class MpiRanksTest {
         assertEnds(start(kind, 3, "early"), "rank 0 exchanges a sum of 3 and rank 1 the end of its program");
         assertEnds(start(kind, 3, "differ"), "rank 0 exchanges a sum of 3 and rank 1 marks of 4");
         assertEnds(start(kind, 3, "calls"), "rank 0 calls spawn");
-        assertNotEquals(0, start(kind, 3, "killed").code);
+        assertEnds(
+                start(kind, 3, "-Dthrong.mpi.start=2", "absent"),
+                "not all of the 3 ranks of %s have started within 2 s"
+                        .formatted(kind.equals("mpich") ? "MPICH" : "Open MPI"));
+        Job killed = start(kind, 3, "killed");
+        assertNotEquals(0, killed.code);
+        assertTrue(killed.endedSoon(), killed.toString());
+    }
+
+    @Tag("shows")
+    @ParameterizedTest
+    @ValueSource(strings = {"openmpi", "mpich"})
+    void afterAKillTheLastSnapshotGoesOnAsIfNothingHadBeen(String kind, @TempDir Path folder) throws Exception {
+        Path snapshot = folder.resolve("snapshot");
+        Job job = start(kind, 3, "-Dsnapshot=" + snapshot, "save");
+        assertNotEquals(0, job.code);
+        assertTrue(job.endedSoon(), job.toString());
+        assertEquals(RankProgram.hash(Exchange.ALONE), RankProgram.resume(Exchange.ALONE, snapshot));
     }
 
     private static void assertEnds(Job job, String message) {
         assertTrue(job.err.contains(message), job.err);
         assertNotEquals(0, job.code);
         assertEquals(2, job.err.split("the program threw on", -1).length, job.err);
+        assertTrue(job.endedSoon(), job.toString());
     }
 
     @Tag("shows")
@@ -139,7 +168,8 @@ class MpiRanksTest {
                 .start();
         boolean ended = process.waitFor(LONGEST, TimeUnit.SECONDS);
         if (!ended) process.destroy();
-        var job = new Job(ended ? process.exitValue() : -1, Files.readString(out), Files.readString(err));
+        long end = System.currentTimeMillis();
+        var job = new Job(ended ? process.exitValue() : -1, Files.readString(out), Files.readString(err), end);
         Files.delete(out);
         Files.delete(err);
         assertTrue(ended, () -> "still running after " + LONGEST + " s: " + job);

@@ -243,6 +243,11 @@ public record Orca(
     }
 
     @Override
+    public boolean beginReads(int group, boolean own) {
+        return false;
+    }
+
+    @Override
     public void begin(GroupView in) {
         if (wallHorizon > 0 || in.column(WALL_HORIZONS) != null) in.updateEdges();
     }

@@ -36,6 +36,11 @@ public interface WalkingModel extends Mix {
     }
 
     @Override
+    default boolean beginReads(int group, boolean own) {
+        return false;
+    }
+
+    @Override
     default void begin(GroupView in) {
         in.updateEdges();
     }

@@ -67,6 +67,12 @@ public record Catch(Target target, float distance, boolean removes) implements R
     }
 
     @Override
+    public boolean beginReads(int group, boolean own) {
+        return target instanceof Target.Nearest(Neighbourhood near)
+                && (near.group() == Neighbourhood.OWN ? own : group == near.group());
+    }
+
+    @Override
     public void begin(GroupView in) {
         if (!(target instanceof Target.Nearest(Neighbourhood near))) return;
         Agents prey = near.group() == Neighbourhood.OWN ? in.agents() : in.group(near.group());

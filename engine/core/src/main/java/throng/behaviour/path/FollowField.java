@@ -108,6 +108,11 @@ public record FollowField(
     }
 
     @Override
+    public boolean beginReads(int group, boolean own) {
+        return own;
+    }
+
+    @Override
     public void begin(GroupView in) {
         fields.begin(in.clock().tick());
         fields.count(in.group(), in.position(0), in.position(1), in.count());

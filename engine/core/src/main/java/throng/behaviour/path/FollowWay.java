@@ -186,6 +186,11 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     }
 
     @Override
+    public boolean beginReads(int group, boolean own) {
+        return own;
+    }
+
+    @Override
     public void begin(GroupView in) {
         GoalFields fields = ways.fields();
         fields.begin(in.clock().tick());

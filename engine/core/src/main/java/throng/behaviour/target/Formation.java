@@ -74,6 +74,11 @@ public record Formation(Target leader, FormationShape shape, float spacing, floa
     }
 
     @Override
+    public boolean beginReads(int group, boolean own) {
+        return own;
+    }
+
+    @Override
     public void begin(GroupView in) {
         in.shared(this, FormationSlots::new).assign(in, leader, shape, spacing);
     }

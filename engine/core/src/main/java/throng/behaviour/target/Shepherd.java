@@ -87,6 +87,11 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
     }
 
     @Override
+    public boolean beginReads(int group, boolean own) {
+        return flock.group() == Neighbourhood.OWN ? own : group == flock.group();
+    }
+
+    @Override
     public void begin(GroupView in) {
         in.shared(this, Herd::new)
                 .gather(in, in.byId(flock.group() == Neighbourhood.OWN ? in.group() : flock.group()), reach);

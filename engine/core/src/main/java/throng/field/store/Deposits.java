@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import throng.field.ScalarField;
 import throng.math.Rng;
+import throng.ranks.Exchange;
 
 /**
  * What a tick leaves in the cells of a field, in whole numbers of {@link ScalarField#QUANTUM}. Any worker adds; sums of
@@ -16,6 +17,9 @@ final class Deposits {
 
     /** A full cell takes no more. 1,024 workers that all see it nearly full add 2⁶² at most, so no sum overflows. */
     private static final long FULL = (long) (ScalarField.MAX_VALUE * PER_AMOUNT);
+
+    /** Bits of the lower half of a cell. */
+    private static final int HALF = 31;
 
     private final int width;
     private final long[] units;
@@ -56,6 +60,32 @@ final class Deposits {
             if (units[i] == 0) continue;
             values[i] = added(values[i], units[i]);
             units[i] = 0;
+        }
+    }
+
+    /**
+     * Adds up the deposits of all ranks, of those rows alone in which any of them has one. Sums of whole cells would
+     * overflow, so their halves are added up.
+     */
+    void addUp(Exchange exchange) {
+        byte[] marks = new byte[rows.length];
+        for (int row = 0; row < rows.length; row++) marks[row] = (byte) (rows[row] ? 1 : 0);
+        exchange.join(marks, marks.length);
+        int n = 0;
+        for (byte mark : marks) n += mark * width;
+        long[] halves = new long[2 * n];
+        for (int row = 0, at = 0; row < rows.length; row++) {
+            for (int i = row * width; i < (row + marks[row]) * width; i++) {
+                long share = Math.min(units[i], FULL);
+                halves[at++] = share >>> HALF;
+                halves[at++] = share & (1L << HALF) - 1;
+            }
+        }
+        exchange.sum(halves, halves.length);
+        for (int row = 0, at = 0; row < rows.length; row++) {
+            rows[row] = marks[row] != 0;
+            for (int i = row * width; i < (row + marks[row]) * width; i++, at += 2)
+                units[i] = halves[at] >= FULL >>> HALF ? FULL : (halves[at] << HALF) + halves[at + 1];
         }
     }
 

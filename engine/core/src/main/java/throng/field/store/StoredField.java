@@ -6,6 +6,7 @@ import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.ranks.Exchange;
 
 /** A field as the engine keeps it: the values, a spare array for the next ones, and the deposits of the tick. */
 public final class StoredField extends ScalarField {
@@ -183,6 +184,10 @@ public final class StoredField extends ScalarField {
         StoredField copy = copy(nextTick / every);
         System.arraycopy(values, 0, copy.values, 0, values.length);
         copy.version++;
+    }
+
+    void addUp(Exchange exchange) {
+        deposits.addUp(exchange);
     }
 
     void dropDeposits() {

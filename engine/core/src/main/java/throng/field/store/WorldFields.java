@@ -10,6 +10,7 @@ import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.store.MemoryBudget;
 import throng.parallel.Workers;
+import throng.ranks.Exchange;
 
 /** All fields of a world, in the order in which they were added. */
 public final class WorldFields {
@@ -75,6 +76,11 @@ public final class WorldFields {
     /** Begins a tick: deposits wait for its end. */
     public void begin() {
         gate.ticking(true);
+    }
+
+    /** Adds up the deposits of the tick on all ranks. */
+    public void addUp(Exchange exchange) {
+        if (exchange.ranks() > 1) for (int f = 0; f < fields.size(); f++) fields.get(f).addUp(exchange);
     }
 
     /** Lets all amounts spread and fade, and adds the deposits of the tick, {@code dt} seconds long. */

@@ -9,13 +9,14 @@ import throng.memory.Agents;
  * <pre>
  *  before the sort   | own agents, by index              | guests     |
  *  sorted            | guests |g own own own own g own own g| guests  |
- *                             '-- start               end --'            these steer; what guests do is thrown away
+ *                             '-- start               end --'            own agents steer, piece by piece
  *  after moving      | own agents, in this order         |
  * </pre>
  */
 public final class Guests {
     private final AgentStore agents;
     private boolean here;
+    private boolean indexed;
     private int own;
     private int start;
     private int end;
@@ -28,27 +29,61 @@ public final class Guests {
     /** Notes that all agents from the index {@code own} on are guests, until the next {@link #leave}. */
     public void came(int own) {
         here = true;
+        indexed = false;
         this.own = own;
     }
 
-    /** The first agent that steers. */
+    /** The first own agent, or one before it: where blocks begin. */
     public int start() {
         return here ? start : 0;
     }
 
-    /** Behind the last agent that steers. */
+    /** Behind the last own agent. */
     public int end() {
         return here ? end : agents.count();
+    }
+
+    /** The first own agent of [from, end); {@code end} if there is none. */
+    public int firstOwn(int from, int end) {
+        int i = from;
+        if (here) while (i < end && !isOwn(i)) i++;
+        return i;
+    }
+
+    /** Behind the own agents that stand together from {@code from} on; at most {@code end}. */
+    public int endOfOwn(int from, int end) {
+        if (!here) return end;
+        int i = from;
+        while (i < end && isOwn(i)) i++;
+        return i;
+    }
+
+    private boolean isOwn(int i) {
+        return (int) agents.order()[i] < own;
+    }
+
+    /** Sets the indices of the ids of the agents in [start, end). */
+    public void index(int start, int end) {
+        IdPool ids = agents.ids();
+        int[] id = agents.id();
+        if (!here) {
+            ids.updateIndices(id, start, end);
+            return;
+        }
+        indexed = true;
+        for (int i = start; i < end; i++) {
+            if (isOwn(i)) ids.setIndex(id[i], i);
+            else ids.setGuest(id[i], i);
+        }
     }
 
     /** Called after a sort: finds where the own agents stand. */
     public void sorted() {
         if (!here) return;
-        long[] order = agents.order();
         start = 0;
         end = agents.count();
-        while (start < end && (int) order[start] >= own) start++;
-        while (end > start && (int) order[end - 1] >= own) end--;
+        while (start < end && !isOwn(start)) start++;
+        while (end > start && !isOwn(end - 1)) end--;
         start &= -Agents.LANES; // wide loops store whole registers
     }
 
@@ -62,8 +97,10 @@ public final class Guests {
         here = false;
         long[] order = agents.order();
         int[] id = agents.id();
+        for (int i = 0; indexed && i < agents.count(); i++)
+            if (!isOwn(i)) agents.ids().elsewhere(id[i]);
         int kept = 0;
-        for (int i = start; i < end; i++) if ((int) order[i] < own) order[kept++] = (long) id[i] << 32 | i;
+        for (int i = start; i < end; i++) if (isOwn(i)) order[kept++] = (long) id[i] << 32 | i;
         agents.keep(kept);
         return true;
     }

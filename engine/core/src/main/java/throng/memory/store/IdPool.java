@@ -17,8 +17,8 @@ public final class IdPool {
     private static final int[] NONE = {};
     private static final int BORN_ELSEWHERE = 2;
 
-    /** The index of an agent that another rank holds. */
-    private static final int ELSEWHERE = -1;
+    /** The index of an agent that is on another rank. That of a guest, which another rank holds, is ~index. */
+    private static final int ELSEWHERE = Integer.MIN_VALUE;
 
     private final BitSet live = new BitSet();
     private int[] generation = new int[0];
@@ -173,22 +173,28 @@ public final class IdPool {
 
     /** Whether this rank holds the agent of an id that is alive. */
     public boolean here(int id) {
-        return indices[id] != ELSEWHERE;
+        return indices[id] >= 0;
     }
 
-    /** Notes that another rank holds an agent. */
+    /** Notes that an agent is on another rank. */
     void elsewhere(int id) {
         indices[id] = ELSEWHERE;
     }
 
     /** The index of the agent of that id, valid after {@link #updateIndices}. */
     public int indexOf(int id) {
-        return indices[id];
+        int index = indices[id];
+        return index ^ index >> 31;
     }
 
     /** Sets the index of an agent. */
     void setIndex(int id, int index) {
         indices[id] = index;
+    }
+
+    /** Sets the index of an agent that another rank holds. */
+    void setGuest(int id, int index) {
+        indices[id] = ~index;
     }
 
     /** Sets the indices of the agents in [start, end). */

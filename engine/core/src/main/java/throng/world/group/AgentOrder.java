@@ -17,7 +17,7 @@ public final class AgentOrder {
     private final AgentStore agents;
     private final Space space;
     private final Workers workers;
-    private final RangeTask index = (start, end, worker) -> index(start, end);
+    private final RangeTask index;
     private Grid grid;
     private boolean unsorted;
     private boolean indexed;
@@ -37,6 +37,7 @@ public final class AgentOrder {
         grid = new Grid(agents, space, workers);
         levels = new CellLevel(agents, space, workers, exchange);
         guests = new Guests(agents);
+        index = (start, end, worker) -> guests.index(start, end);
     }
 
     /** The agents of other ranks among those of this one. */
@@ -156,9 +157,5 @@ public final class AgentOrder {
         if (indexed) return;
         workers.run(agents.count(), index);
         indexed = true;
-    }
-
-    private void index(int start, int end) {
-        agents.ids().updateIndices(agents.id(), start, end);
     }
 }

@@ -7,6 +7,7 @@ import throng.behaviour.Explanation;
 import throng.behaviour.GroupView;
 import throng.math.Check;
 import throng.memory.Agents;
+import throng.memory.store.Guests;
 import throng.memory.store.StoredColumn;
 import throng.motion.step.GroupContext;
 import throng.parallel.Pass;
@@ -144,23 +145,29 @@ public final class Steering {
         return run;
     }
 
+    /** Steers own agents. Where guests stand among them the form is scalar, as wide loops write whole registers. */
     private void run(int start, int end, int worker) {
+        Guests guests = order.guests();
+        int first = guests.start() + start, behind = guests.start() + end;
         try {
-            int first = order.guests().start();
-            steer(workspace.block(worker).of(first + start, first + end), worker);
+            for (int i = guests.firstOwn(first, behind); i < behind; ) {
+                int stop = guests.endOfOwn(i, behind);
+                boolean scalar = stop - i < end - start || members.agents().count() <= Simd.MAX_SCALAR_AGENTS;
+                steer(workspace.block(worker).of(i, stop), worker, scalar);
+                i = guests.firstOwn(stop, behind);
+            }
         } catch (Throwable e) { // of several groups that run at once, this one failed
             throw new Failed(ruleLabel, e);
         }
     }
 
-    private void steer(SteeredBlock block, int worker) {
+    private void steer(SteeredBlock block, int worker, boolean scalar) {
         TickTrace trace = services.trace();
         boolean timed = trace.steps();
         if (timed) trace.block(worker);
-        boolean few = members.agents().count() <= Simd.MAX_SCALAR_AGENTS;
         for (int s = 0; s < steps.length; s++) {
             WideTrial trial = trials[worker][s];
-            boolean wide = !few && trial.begin();
+            boolean wide = !scalar && trial.begin();
             if (wide && !trial.isReady() && steps[s].canRehearse()) {
                 rehearse(steps[s], block);
                 trial.endRehearsal();

@@ -1,6 +1,7 @@
 package throng.world.group;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.grid.CellLevel;
@@ -37,6 +38,8 @@ public final class SteeringPlan {
         for (GroupParts group : groups) plan.planNeighbourhoods(group);
         for (GroupParts group : groups) group.order().tracked(false);
         for (GroupParts group : groups) plan.track(group);
+        for (int g = 0; g < groups.size(); g++) plan.reach[g] = plan.cells.maxRange(g);
+        if (services.exchange().ranks() > 1) for (GroupParts group : groups) plan.bring(group);
         var bodies = groups.stream().map(GroupParts::data).toList();
         var commands = groups.stream().map(g -> g.members().commands()).toList();
         var world = new GroupContext.WorldContext(
@@ -78,6 +81,25 @@ public final class SteeringPlan {
                 .formatted(group.ruleLabel(), does, seen, groups.size()));
     }
 
+    /** Notes the groups of which a rule reads agents far from its own: it finds them by id, or begins with them. */
+    private void bring(GroupParts group) {
+        for (Rule rule : group.settings().rules().all()) {
+            for (Target target : rule.targets())
+                if (target.trackedGroup() >= 0) reach[target.trackedGroup()] = Float.POSITIVE_INFINITY;
+            if (!begins(rule)) continue;
+            for (int g = 0; g < groups.size(); g++)
+                if (rule.beginReads(g, g == group.number())) reach[g] = Float.POSITIVE_INFINITY;
+        }
+    }
+
+    private static boolean begins(Rule rule) {
+        try {
+            return rule.getClass().getMethod("begin", GroupView.class).getDeclaringClass() != Rule.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("every rule has a method begin", e);
+        }
+    }
+
     /** Marks the groups in which the rules of this group find agents by id. */
     private void track(GroupParts group) {
         for (Rule rule : group.settings().rules().all())
@@ -86,9 +108,8 @@ public final class SteeringPlan {
                     groups.get(target.trackedGroup()).order().tracked(true);
     }
 
-    /** By group: the longest range within which it is observed, metres. The next call overwrites it. */
+    /** By group: how far away its agents are read, metres; infinite where a rule reads agents anywhere. */
     public float[] reach() {
-        for (int g = 0; g < groups.size(); g++) reach[g] = cells.maxRange(g);
         return reach;
     }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.joml.Vector3f;
 import throng.math.Space;
+import throng.memory.Writes;
 import throng.memory.store.AgentStore;
 import throng.memory.store.PackedAgents;
 import throng.ranks.Exchange;
@@ -36,6 +37,8 @@ public final class Crossing {
     private final Parcels parcels;
     private final Requests requests;
     private final Calls calls;
+    private final GuestColumns guestColumns;
+    private double[] ranges = new double[0];
     private int[] arrivals = new int[0];
     private int[] guests = new int[0];
     private final long[] bits = new long[3];
@@ -57,6 +60,7 @@ public final class Crossing {
         parcels = new Parcels(exchange.ranks());
         requests = new Requests(groups, exchange);
         calls = new Calls(exchange);
+        guestColumns = new GuestColumns(exchange, strips);
     }
 
     /** Whether the world has one rank, so that no agent goes anywhere. */
@@ -82,6 +86,11 @@ public final class Crossing {
     /** Notes a call that changes a group: before ranks exchange anything, they compare such calls. */
     public void note(String name, GroupParts group, long argument, long more) {
         if (!alone()) calls.note(name, group.name(), argument, more);
+    }
+
+    /** Notes a call that changes the world. */
+    public void note(String name, long argument) {
+        if (!alone()) calls.note(name, "", argument, 0);
     }
 
     /** Notes a call with many agents. */
@@ -112,11 +121,17 @@ public final class Crossing {
     /** Called before agents come and go: all ranks hear what rules have asked for on each of them. */
     public void tellRequests() {
         if (alone()) return;
-        RankLimits.check(
-                exchange,
-                services.events().hasListener(),
-                !services.fields().all().isEmpty());
         requests.tellAll();
+    }
+
+    /** Called when a tick is over: all ranks hear the events of all, as a listener may change the world. */
+    public void tellEvents() {
+        if (alone() || !services.events().hasListener()) return;
+        parcels.clear();
+        for (int r = 0; r < exchange.ranks(); r++) services.events().pack(parcels.to(r));
+        services.events().clear();
+        exchange.swap(parcels);
+        for (int r = 0; r < exchange.ranks(); r++) services.events().unpack(parcels.from(r));
     }
 
     /**
@@ -131,13 +146,23 @@ public final class Crossing {
         float[] reach = plan.reach();
         if (!balanced || tick % BALANCE_EVERY_TICKS == 0) balance();
         parcels.clear();
-        for (int g = 0; g < groups.size(); g++) pack(groups.get(g), range(reach[g]));
+        if (ranges.length < groups.size()) ranges = new double[groups.size()];
+        for (int g = 0; g < groups.size(); g++) {
+            if (reach[g] == Float.POSITIVE_INFINITY) RankLimits.checkBrought(groups.get(g));
+            ranges[g] = range(reach[g]);
+            pack(groups.get(g), ranges[g]);
+        }
         exchange.swap(parcels);
         unpack();
         for (int g = 0; g < groups.size(); g++) {
             groups.get(g).order().guests().came(groups.get(g).count() - guests[g]);
             groups.get(g).order().markUnsorted();
         }
+    }
+
+    /** Called when a pass has written columns of the agents of a group, before they steer. */
+    public void written(GroupParts group, Writes writes) {
+        if (!alone()) guestColumns.tell(group, writes, ranges[group.number()]);
     }
 
     private void balance() {

@@ -1,16 +1,14 @@
 package throng.world.ranks;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import throng.behaviour.GroupView;
-import throng.behaviour.PostMoveRule;
-import throng.behaviour.Rule;
-import throng.behaviour.Target;
 import throng.ranks.Exchange;
 import throng.world.group.GroupParts;
 
 /** What a world on several ranks does not do yet. It says so before it ticks, and names what it refuses. */
 public final class RankLimits {
+    /** Of a group of which all agents are brought to each rank. */
+    private static final int MAX_BROUGHT = 1 << 20;
+
     private RankLimits() {}
 
     /**
@@ -23,23 +21,22 @@ public final class RankLimits {
             String owner = " of group '" + group.name() + "'";
             if (group.settings().steps() > 1) throw refused(exchange, "steps within a tick" + owner);
             if (group.settings().bodies() != null) throw refused(exchange, "contact" + owner);
-            for (Rule rule : group.settings().rules().all()) {
-                String need = need(rule);
-                if (need != null)
-                    throw refused(
-                            exchange, "rule " + need + ", as " + rule.getClass().getSimpleName() + owner);
-            }
         }
     }
 
     /**
-     * Refuses a listener and fields.
+     * Refuses a large group of which a rule reads agents anywhere.
      *
      * @throws IllegalStateException naming it
      */
-    static void check(Exchange exchange, boolean listener, boolean field) {
-        if (listener) throw refused(exchange, "listener");
-        if (field) throw refused(exchange, "field");
+    static void checkBrought(GroupParts group) {
+        int agents = group.members().agents().whole();
+        if (agents > MAX_BROUGHT)
+            throw new IllegalStateException(
+                    ("group '%s' has %,d agents, and a rule finds them by id or begins with all of them, for which all "
+                                    + "are brought to each rank: at most %,d; run the world on one rank, or let "
+                                    + "Rule.beginReads name the groups that a rule begins with")
+                            .formatted(group.name(), agents, MAX_BROUGHT));
     }
 
     /**
@@ -56,17 +53,5 @@ public final class RankLimits {
         return new IllegalStateException(
                 "a world on several ranks, here %d, has no %s yet: run it on one rank, or leave that out"
                         .formatted(exchange.ranks(), what));
-    }
-
-    /** What a rule needs of other ranks besides neighbours; null if nothing. */
-    private static @Nullable String need(Rule rule) {
-        for (Target target : rule.targets()) if (target.trackedGroup() >= 0) return "that finds agents by id";
-        if (rule instanceof PostMoveRule) return "that runs after the move";
-        try {
-            boolean begins = rule.getClass().getMethod("begin", GroupView.class).getDeclaringClass() != Rule.class;
-            return begins ? "that begins for all agents at once" : null;
-        } catch (NoSuchMethodException e) {
-            throw new IllegalStateException("every rule has a method begin", e);
-        }
     }
 }

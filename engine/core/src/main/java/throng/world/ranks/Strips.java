@@ -58,8 +58,9 @@ final class Strips {
         return p >= cut[rank] + range && p < cut[rank + 1] - range;
     }
 
-    /** Whether an agent at a coordinate may be seen from the strip of a rank. */
+    /** Whether an agent at a coordinate may be seen from the strip of a rank; of an infinite range, from all. */
     boolean inReach(int rank, float p, double range) {
+        if (range == Double.POSITIVE_INFINITY) return true;
         if (cut[rank] >= cut[rank + 1]) return false; // no agent is there
         if (near(rank, p, range)) return true;
         return along.torus()
