@@ -168,6 +168,25 @@ public final class Grid {
     }
 
     /**
+     * Notes that some agents have left and others have gone up in their order, so that the first stand in the order of
+     * the last sort. Call it before the columns are gathered.
+     * @param kept how many stay: their former indices stand in the order of the agents
+     */
+    public void keep(int kept) {
+        long[] order = agents.order();
+        for (int i = 0; i < kept; i++) sortedCell[i] = sortedCell[(int) order[i]];
+    }
+
+    /**
+     * Forgets where agents were sorted: others than before stand there, in no order.
+     * @param start first agent
+     * @param end behind the last agent
+     */
+    public void forget(int start, int end) {
+        Arrays.fill(sortedCell, Math.min(start, sortedCell.length), Math.min(end, sortedCell.length), -1);
+    }
+
+    /**
      * Counts the agents [start, end) into the cells of their next positions.
      * @param start first agent
      * @param end behind the last agent

@@ -52,6 +52,12 @@ class RankAsksTest {
             Group line = world.group("line");
             line.steer(Formation.of(Target.of(new Handle(sheep.number(), 9, 0)), FormationShape.Figure.LINE, 3));
             line.spawn(40, Spawn.uniform());
+            world.pass(Stage.AFTER_SORTING, "own", sheep, Writes.nothing(), (in, start, end) -> {
+                for (int id = 0; id < 500; id++) {
+                    int i = in.agents().index(id);
+                    assertTrue(i == Integer.MAX_VALUE || in.id()[i] == id, "an agent of another rank has no index");
+                }
+            });
         });
     }
 
@@ -159,12 +165,13 @@ class RankAsksTest {
         });
     }
 
-    /** Leaves and follows a scent; one rule leaves some as it begins, which counts once. */
+    /** Leaves and follows a scent; as it begins, a rule leaves some and asks for an agent, which counts once. */
     private static Rule scent(ScalarField field) {
         return new Rule() {
             @Override
             public void begin(GroupView in) {
                 field.deposit(3, 100, in.count());
+                for (int i = 0; i < in.count(); i++) if (in.id()[i] == in.clock().tick()) in.spawn(i, 60, 60, 0);
             }
 
             @Override

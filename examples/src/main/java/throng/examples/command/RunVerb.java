@@ -178,12 +178,12 @@ public final class RunVerb implements Callable<Integer> {
             Handle asked = why.in(world);
             var meter = new TickMeter(count);
             var events = new EventCounts();
-            if (!ranks.several()) world.listen(events);
+            world.listen(events);
             record.begin(world, save, choice.text(), resume != null);
             var measures = RunMeasures.of(measured, setup.scenario(), world, save.measured());
             measures.events(events);
             double seconds = simulate(save, world, meter, later, count, interrupt);
-            if (!ranks.several()) world.listen(null);
+            world.listen(null);
             String lost = record.end(quiet ? null : err);
             measures.close();
             boolean whole = meter.done() == count;

@@ -126,7 +126,7 @@ record Parade() implements Scenario {
 
     @Override
     public void begin(World world) {
-        int leaders = world.groups().get(LEADERS.number()).count();
+        int leaders = world.groups().get(LEADERS.number()).agents();
         for (int s = 0; s < SHAPES.size(); s++) {
             Group group = world.groups().get(1 + s);
             int[] values = new int[group.count()];

@@ -18,7 +18,7 @@ import throng.world.World;
 /** Scenarios have one hash and one list of events on any number of ranks, which are threads here. */
 class RankScenariosTest {
     /** Scenarios with bodies that part after they have moved, which ranks do not do. */
-    private static final List<String> REFUSED = List.of("crossing", "circle", "evacuation", "pile");
+    private static final List<String> REFUSED = List.of("crossing", "evacuation");
 
     private static final float DT = .1f;
 

@@ -87,21 +87,25 @@ public final class Guests {
         start &= -Agents.LANES; // wide loops store whole registers
     }
 
+    /** Whether there are guests, or might be. */
+    public boolean here() {
+        return here;
+    }
+
     /**
-     * Called when agents have moved: throws guests away.
+     * Called when agents have moved: the guests go. The order tells the former indices of own agents, until {@link
+     * AgentStore#keep} gathers them.
      *
-     * @return whether agents are in no order now, as this rank is not the only one
+     * @return how many own agents there are
      */
-    public boolean leave() {
-        if (!here) return false;
-        here = false;
+    public int leave() {
         long[] order = agents.order();
         int[] id = agents.id();
         for (int i = 0; indexed && i < agents.count(); i++)
             if (!isOwn(i)) agents.ids().elsewhere(id[i]);
         int kept = 0;
         for (int i = start; i < end; i++) if (isOwn(i)) order[kept++] = (long) id[i] << 32 | i;
-        agents.keep(kept);
-        return true;
+        here = false;
+        return kept;
     }
 }

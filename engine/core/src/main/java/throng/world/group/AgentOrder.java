@@ -20,6 +20,8 @@ public final class AgentOrder {
     private final RangeTask index;
     private Grid grid;
     private boolean unsorted;
+    /** Whether agents have moved, left and come since the last sort, and most are in its order. */
+    private boolean loose;
     private boolean indexed;
     private boolean tracked;
     /** How coarse the cells are. It is state: hashed and saved. */
@@ -53,6 +55,22 @@ public final class AgentOrder {
     /** Notes that agents were added, removed or moved between ticks: they are sorted before the next use. */
     public void markUnsorted() {
         unsorted = true;
+    }
+
+    /** Notes that this rank has given the agent at an index to another one, and that the last one stands there now. */
+    public void left(int i) {
+        grid.forget(i, i + 1);
+    }
+
+    /**
+     * Notes that agents have come from other ranks.
+     *
+     * @param known how many were here before
+     */
+    public void came(int known) {
+        loose = true;
+        unsorted |= known == 0; // nothing is known of cells
+        grid.forget(known, agents.count());
     }
 
     /** Notes that the columns were restored to an earlier state, with the order of that state. */
@@ -111,14 +129,15 @@ public final class AgentOrder {
 
     /** Sorts the agents if changes between ticks made that necessary. */
     public void sortIfNeeded() {
-        if (!unsorted) return;
-        grid.begin(true); // allocates first: if memory runs out, nothing has changed
+        if (!unsorted && !loose) return;
+        grid.begin(unsorted); // allocates first: if memory runs out, nothing has changed
         agents.swapNowAndNext();
         grid.countAll();
         grid.sortBetweenTicks();
         guests.sorted();
         indexed = false;
         unsorted = false;
+        loose = false;
     }
 
     /**
@@ -127,10 +146,18 @@ public final class AgentOrder {
      * @param again whether this tick has sorted them before
      */
     void sort(boolean again) {
-        if (guests.leave()) unsorted = true; // agents are sorted where they steer next
+        if (guests.here()) letGuestsGo();
         else if (again) grid.sortBetweenTicks();
         else grid.sort();
         indexed = false;
+    }
+
+    /** Own agents keep their order: they are sorted where they steer next. */
+    private void letGuestsGo() {
+        int kept = guests.leave();
+        grid.keep(kept);
+        agents.keep(kept);
+        loose = true;
     }
 
     /** Sorts the agents again whose positions have changed a little since the last sort. */

@@ -128,6 +128,12 @@ public final class SteeringPlan {
 
     /** Called after changes between ticks: fits cells to the number of agents, and sorts. */
     public void settle() {
+        fitCells();
+        for (int g = 0; g < groups.size(); g++) groups.get(g).order().sortIfNeeded();
+    }
+
+    /** Fits cells to the number of agents. */
+    public void fitCells() {
         float contactRange = 0;
         for (int g = 0; g < groups.size(); g++) {
             Bodies bodies = groups.get(g).settings().bodies();
@@ -143,6 +149,5 @@ public final class SteeringPlan {
                             group.settings().motion());
             group.steering().ready();
         }
-        for (int g = 0; g < groups.size(); g++) groups.get(g).order().sortIfNeeded();
     }
 }

@@ -10,6 +10,7 @@ import throng.memory.store.AgentStore;
 import throng.memory.store.PackedAgents;
 import throng.ranks.Exchange;
 import throng.ranks.Parcels;
+import throng.world.group.AgentOrder;
 import throng.world.group.GroupParts;
 import throng.world.group.SteeringPlan;
 import throng.world.group.WorldServices;
@@ -144,7 +145,9 @@ public final class Crossing {
     public void cross(long tick, SteeringPlan plan) {
         if (alone()) return;
         float[] reach = plan.reach();
-        if (!balanced || tick % BALANCE_EVERY_TICKS == 0) balance();
+        plan.fitCells(); // cuts go to borders of rows
+        boolean balances = !balanced || tick % BALANCE_EVERY_TICKS == 0;
+        if (balances) balance();
         parcels.clear();
         if (ranges.length < groups.size()) ranges = new double[groups.size()];
         for (int g = 0; g < groups.size(); g++) {
@@ -155,8 +158,11 @@ public final class Crossing {
         exchange.swap(parcels);
         unpack();
         for (int g = 0; g < groups.size(); g++) {
-            groups.get(g).order().guests().came(groups.get(g).count() - guests[g]);
-            groups.get(g).order().markUnsorted();
+            AgentOrder order = groups.get(g).order();
+            int own = groups.get(g).count() - guests[g];
+            order.guests().came(own);
+            order.came(own - arrivals[g]);
+            if (balances) order.markUnsorted(); // guests come from elsewhere
         }
     }
 
@@ -166,7 +172,11 @@ public final class Crossing {
     }
 
     private void balance() {
-        strips.balance(groups, agents());
+        if (groups.isEmpty()) return;
+        GroupParts most = groups.get(0);
+        for (GroupParts group : groups)
+            if (group.members().agents().whole() > most.members().agents().whole()) most = group;
+        strips.balance(groups, agents(), most.order().grid().lattice().k(strips.axis()));
         balanced = agents() > 0;
     }
 
@@ -202,6 +212,7 @@ public final class Crossing {
         AgentStore agents = group.members().agents();
         pack(agents, i, group.number(), to);
         agents.leave(i);
+        group.order().left(i);
     }
 
     private void pack(AgentStore agents, int i, int mark, int to) {

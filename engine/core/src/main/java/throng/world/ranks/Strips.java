@@ -20,6 +20,9 @@ import throng.world.group.GroupParts;
 final class Strips {
     private static final int BINS = 256;
 
+    /** A strip may gain or lose one of so many agents at a cut. */
+    private static final int FEW = 32;
+
     private final Exchange exchange;
     private final Axis along;
     private final int axis;
@@ -77,8 +80,9 @@ final class Strips {
      * clock decides.
      *
      * @param agents on all ranks
+     * @param rowsPerMetre of the cells of most agents: cuts go to borders of rows where few agents change their strip
      */
-    void balance(List<GroupParts> groups, long agents) {
+    void balance(List<GroupParts> groups, long agents, double rowsPerMetre) {
         int ranks = found.length;
         if (agents == 0) return;
         Arrays.fill(found, 0);
@@ -98,6 +102,32 @@ final class Strips {
         }
         for (int k = 1; k < ranks; k++)
             cut[k] = Float.intBitsToFloat(found[k] < 0 ? found[k] ^ Integer.MIN_VALUE : ~found[k]);
+        toRows(groups, agents, rowsPerMetre);
+    }
+
+    /** Moves cuts to the nearest borders of rows: then no block of a large group holds agents of two ranks. */
+    private void toRows(List<GroupParts> groups, long agents, double rowsPerMetre) {
+        int ranks = found.length;
+        Arrays.fill(bins, 0, ranks, 0);
+        for (int g = 0; g < groups.size(); g++) {
+            AgentStore store = groups.get(g).members().agents();
+            float[] p = store.now(axis);
+            for (int k = 1; k < ranks; k++) {
+                float row = row(cut[k], rowsPerMetre), low = Math.min(cut[k], row), high = Math.max(cut[k], row);
+                for (int i = 0; i < store.count(); i++) if (p[i] >= low && p[i] < high) bins[k]++;
+            }
+        }
+        exchange.sum(bins, ranks);
+        for (int k = 1; k < ranks; k++) {
+            float row = row(cut[k], rowsPerMetre);
+            boolean few = bins[k] * ranks * FEW < agents;
+            if (few && (!along.torus() || row < along.high())) cut[k] = row;
+            cut[k] = Math.max(cut[k], cut[k - 1]);
+        }
+    }
+
+    private static float row(float p, double rowsPerMetre) {
+        return (float) (Math.rint(p * rowsPerMetre) / rowsPerMetre);
     }
 
     private void count(AgentStore agents, int known, int shift) {
