@@ -97,7 +97,8 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
 
     /** Returns one of the prey for each agent as a target, from columns. */
     Target ownPrey() {
-        return Target.each(prey, ints("preyId", id -> id % Math.max(1, prey.agents())), ints("preyGeneration", id -> 0));
+        return Target.each(
+                prey, ints("preyId", id -> id % Math.max(1, prey.agents())), ints("preyGeneration", id -> 0));
     }
 
     /** Returns the nearest prey within 20 m as a target. */

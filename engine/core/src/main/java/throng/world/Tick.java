@@ -256,7 +256,8 @@ final class Tick {
             if (!groups.get(g).acts(round, rounds)) continue;
             GroupParts group = groups.get(g);
             services.trace().begin("sort");
-            if (passes.any(Stage.AFTER_MOVING) && crossing.alone()) group.order().grid().countAll();
+            if (passes.any(Stage.AFTER_MOVING) && crossing.alone())
+                group.order().grid().countAll();
             group.steering().sort(group.step(round, rounds) > 0);
             services.trace().end("sort", group.count());
         }

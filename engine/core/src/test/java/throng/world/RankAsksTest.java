@@ -43,10 +43,11 @@ class RankAsksTest {
     @Test
     void leadersAndHerdsAreFoundAnywhere() {
         assertOneHash(world -> {
-            Group sheep = world.group("sheep").maxSpeed(8), dogs = world.group("dogs").maxSpeed(20);
+            Group sheep = world.group("sheep").maxSpeed(8),
+                    dogs = world.group("dogs").maxSpeed(20);
             sheep.steer(new Separation(40, Neighbourhood.within(9).of(dogs)), Separation.of(1, 2));
-            dogs.steer(
-                    new Shepherd(Neighbourhood.within(6).of(sheep), Target.of(new Handle(sheep.number(), 7, 0)), 2, 1, .3f));
+            dogs.steer(new Shepherd(
+                    Neighbourhood.within(6).of(sheep), Target.of(new Handle(sheep.number(), 7, 0)), 2, 1, .3f));
             sheep.spawn(500, Spawn.uniform());
             dogs.spawn(3, Spawn.box(0, 0, 0, 5, 5, 0));
             Group line = world.group("line");
@@ -95,7 +96,8 @@ class RankAsksTest {
     private static List<String> heard(int ranks) {
         var first = new AtomicReference<List<String>>();
         RankThreads.run(ranks, exchange -> {
-            try (World world = World.torus(120, 120).seed(7).workers(1).ranks(exchange).build()) {
+            try (World world =
+                    World.torus(120, 120).seed(7).workers(1).ranks(exchange).build()) {
                 Group crowd = world.group("crowd").maxSpeed(20);
                 crowd.steer(Wander.DEFAULT, asking());
                 crowd.spawn(400, Spawn.uniform().moving(20));
@@ -171,7 +173,8 @@ class RankAsksTest {
             @Override
             public void begin(GroupView in) {
                 field.deposit(3, 100, in.count());
-                for (int i = 0; i < in.count(); i++) if (in.id()[i] == in.clock().tick()) in.spawn(i, 60, 60, 0);
+                for (int i = 0; i < in.count(); i++)
+                    if (in.id()[i] == in.clock().tick()) in.spawn(i, 60, 60, 0);
             }
 
             @Override

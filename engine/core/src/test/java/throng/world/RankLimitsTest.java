@@ -11,15 +11,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
-import throng.behaviour.Target;
-import throng.behaviour.body.Orca;
 import throng.behaviour.drive.Wander;
-import throng.behaviour.target.Seek;
-import throng.field.FieldOptions;
 import throng.memory.Handle;
 import throng.motion.Contact;
 import throng.ranks.RankThreads;
-import throng.world.TickPass.Stage;
 
 /** What a world on several ranks does not do is refused by name; ranks that make different calls end, naming both. */
 @Timeout(20)

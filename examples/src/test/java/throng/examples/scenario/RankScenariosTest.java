@@ -26,7 +26,9 @@ class RankScenariosTest {
     private record Told(long hash, List<String> events) {}
 
     static Collection<String> all() {
-        return Scenarios.names().stream().filter(name -> !REFUSED.contains(name)).toList();
+        return Scenarios.names().stream()
+                .filter(name -> !REFUSED.contains(name))
+                .toList();
     }
 
     @ParameterizedTest
@@ -53,8 +55,7 @@ class RankScenariosTest {
         long[] hash = new long[ranks];
         var events = new ConcurrentLinkedQueue<String>();
         RankThreads.run(ranks, exchange -> {
-            var setup = new ScenarioSetup(
-                    Scenarios.named(name), agents, 42, workers, form, List.of(), false, exchange);
+            var setup = new ScenarioSetup(Scenarios.named(name), agents, 42, workers, form, List.of(), false, exchange);
             try (World world = setup.build()) {
                 if (exchange.rank() == 0)
                     world.listen((what, agent, other) ->

@@ -80,7 +80,8 @@ public final class WorldFields {
 
     /** Adds up the deposits of the tick on all ranks. */
     public void addUp(Exchange exchange) {
-        if (exchange.ranks() > 1) for (int f = 0; f < fields.size(); f++) fields.get(f).addUp(exchange);
+        if (exchange.ranks() > 1)
+            for (int f = 0; f < fields.size(); f++) fields.get(f).addUp(exchange);
     }
 
     /** Lets all amounts spread and fade, and adds the deposits of the tick, {@code dt} seconds long. */

@@ -22,6 +22,7 @@ public final class AgentOrder {
     private boolean unsorted;
     /** Whether agents have moved, left and come since the last sort, and most are in its order. */
     private boolean loose;
+
     private boolean indexed;
     private boolean tracked;
     /** How coarse the cells are. It is state: hashed and saved. */

@@ -65,8 +65,7 @@ final class GuestColumns {
     private static void unpack(AgentStore agents, Writes writes, IntArrayList from) {
         for (int at = 0; at < from.size(); ) {
             int i = agents.ids().indexOf(from.getInt(at++));
-            for (int c : agents.used())
-                if (told(c, writes)) agents.now(c)[i] = Float.intBitsToFloat(from.getInt(at++));
+            for (int c : agents.used()) if (told(c, writes)) agents.now(c)[i] = Float.intBitsToFloat(from.getInt(at++));
             for (int c = 0; c < agents.columns().size(); c++)
                 if (writes.writes(agents.columns().get(c)))
                     agents.storedColumns().get(c).setRawBits(i, from.getInt(at++));
