@@ -91,7 +91,12 @@ final class Tick {
         services.clock().begin(dt);
         if (checks != null) checks.copyColumns();
         int rounds = rounds();
-        if (passes.any(Stage.BEFORE_STEERING)) beginLeading(rounds);
+        if (passes.any(Stage.BEFORE_STEERING)) {
+            // builds the ways that agents have asked for: else passes would read what the last tick has built, which is
+            // another after a restore, or after an explanation that came behind a change of goals
+            beginRules(true, 0, rounds);
+            services.clock().endStep();
+        }
         passes.run(Stage.BEFORE_STEERING, after);
         for (int r = 0; r < rounds; r++) {
             steerAndMove(r, rounds);
@@ -166,33 +171,13 @@ final class Tick {
         }
     }
 
-    /**
-     * Builds the ways that agents have asked for, before passes that may read them. Else those would read what the last
-     * tick has built: other ways after a restore, or after an explanation that came behind a change of goals.
-     */
-    private void beginLeading(int rounds) {
-        beginRules(true, 0, rounds);
-        services.clock().endStep();
-    }
-
-    /** On several ranks all begin with the same agents: what rules leave in fields meanwhile counts on one. */
     private void beginRules(boolean leading, int round, int rounds) {
-        services.fields().hushed(services.exchange().rank() > 0);
-        try {
-            beginGroups(leading, round, rounds);
-        } finally {
-            services.fields().hushed(false);
-        }
-    }
-
-    private void beginGroups(boolean leading, int round, int rounds) {
         for (int g = 0; g < groups.size(); g++) {
             GroupParts group = groups.get(g);
             if (!group.acts(round, rounds)) continue;
             beginStep(group, round, rounds);
             try {
-                if (leading) group.steering().beginLeading();
-                else group.steering().beginRules();
+                group.steering().begin(leading);
             } catch (Throwable e) { // what rules throw
                 throw passes.abandoned(group.ruleLabel(), e);
             }
@@ -270,8 +255,7 @@ final class Tick {
     private void updateFields(float dt) {
         if (services.fields().all().isEmpty()) return;
         services.trace().begin("fields");
-        services.fields().addUp(services.exchange());
-        services.fields().update(dt, services.clock().tick());
+        services.fields().update(dt, services.clock().tick(), services.exchange());
         services.trace().end("fields", 0);
     }
 

@@ -28,7 +28,7 @@ import throng.perception.Neighbourhood;
 import throng.ranks.RankThreads;
 import throng.world.TickPass.Stage;
 
-/** What agents ask of others far away, tell listeners, write in passes and leave in fields is alike on several ranks. */
+/** What agents ask of others far away, tell listeners, write in passes and leave in fields is alike on ranks. */
 class RankAsksTest {
     private static final int[] RANKS = {2, 3, 8};
     private static final int TICKS = 12;

@@ -197,7 +197,7 @@ final class MpiRank implements Exchange, AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        System.err.printf("the program threw on rank %d: %s%n", rank, thrown);
+        System.err.print("the program threw on rank %d: %s%n".formatted(rank, thrown)); // at once: all ranks print
         if (Boolean.getBoolean("throng.mpi.trace")) thrown.printStackTrace();
         System.err.flush();
     }

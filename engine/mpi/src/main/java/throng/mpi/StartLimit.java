@@ -10,6 +10,9 @@ final class StartLimit {
     private static final String PROPERTY = "throng.mpi.start";
     private static final int DEFAULT = 60, LONGEST = 86_400;
 
+    /** Rank 0 speaks alone, and the launcher ends all others; if it is the one that lacks, they speak. */
+    private static final int WAIT_FOR_FIRST = 2_000;
+
     private final Thread watch;
 
     /**
@@ -24,7 +27,7 @@ final class StartLimit {
 
     private static void end(Launcher launcher, int seconds) {
         try {
-            Thread.sleep(1_000L * seconds);
+            Thread.sleep(1_000L * seconds + (launcher.rank() == 0 ? 0 : WAIT_FOR_FIRST));
             MpiRank.tell(
                     launcher.rank(),
                     new IllegalStateException(

@@ -134,7 +134,7 @@ final class RankProgram {
 
     /** Tells when the failure begins: the job must end soon. */
     private static void failing() {
-        System.err.println("fails at " + System.currentTimeMillis());
+        System.err.print("fails at " + System.currentTimeMillis() + "\n"); // at once: all ranks print
     }
 
     private static void sleep() {

@@ -78,14 +78,12 @@ public final class WorldFields {
         gate.ticking(true);
     }
 
-    /** Adds up the deposits of the tick on all ranks. */
-    public void addUp(Exchange exchange) {
-        if (exchange.ranks() > 1)
-            for (int f = 0; f < fields.size(); f++) fields.get(f).addUp(exchange);
-    }
-
-    /** Lets all amounts spread and fade, and adds the deposits of the tick, {@code dt} seconds long. */
-    public void update(float dt, long tick) {
+    /**
+     * Lets all amounts spread and fade, and adds the deposits of the tick, {@code dt} seconds long, on all ranks.
+     */
+    public void update(float dt, long tick, Exchange exchange) {
+        for (int f = 0; exchange.ranks() > 1 && f < fields.size(); f++)
+            fields.get(f).addUp(exchange);
         for (int f = fields.size() - 1; f >= 0; f--) fields.get(f).update(dt, tick + 1); // copies first
     }
 

@@ -129,14 +129,21 @@ public final class Steering {
         return made;
     }
 
-    /** Lets rules work out what they need once a tick, before the blocks. */
-    public void beginRules() {
-        workspace.block(0).source().begin();
-    }
-
-    /** Lets the rules that lead to goals begin, before passes that may ask what they lead to. */
-    public void beginLeading() {
-        workspace.block(0).source().beginLeading();
+    /**
+     * Lets rules work out what they need once a tick, before the blocks. On several ranks all begin with the same
+     * agents: what rules leave in fields meanwhile counts on one.
+     *
+     * @param leading whether those alone begin that lead to goals, before passes that may ask what they lead to
+     */
+    public void begin(boolean leading) {
+        var source = workspace.block(0).source();
+        services.fields().hushed(services.exchange().rank() > 0);
+        try {
+            if (leading) source.beginLeading();
+            else source.begin();
+        } finally {
+            services.fields().hushed(false);
+        }
     }
 
     /** All steps for all blocks of the present agents. What rules throw comes as {@link Failed}. */
