@@ -18,10 +18,22 @@ class RuleTableTest {
             # What agents can do
 
             Every rule, mind and way to move, with the first sentence of its documentation. A test writes this table:
-            `mvn -q -pl engine/core test -Dtest=RuleTableTest -Dthrong.write=true`.
+            `mvn -q -pl engine/core test -Dtest=RuleTableTest -Dthrong.write=true`. Below it are tracks of agents under each rule, and
+            [what to see in them](../examples/README.md#what-the-rules-do).
 
             | package | class | what it does |
             |---|---|---|
+            """;
+
+    private static final String PICTURES = """
+
+            ![Tracks of agents that have a target](../examples/pictures/targets.png)
+
+            ![Tracks of agents on their own, hunters, and followers of paths](../examples/pictures/drives.png)
+
+            ![Tracks of agents that avoid others, walls and obstacles](../examples/pictures/avoidance.png)
+
+            ![Tracks under the other rules, mixes, errands and senses](../examples/pictures/others.png)
             """;
 
     private static final String FIX =
@@ -31,6 +43,7 @@ class RuleTableTest {
     void theTableListsEveryRule() throws IOException {
         var rows = new StringBuilder(HEADER);
         for (Class<?> kind : Samples.kinds()) rows.append(row(kind)).append('\n');
+        rows.append(PICTURES);
         Path file = CoreModule.FOLDER.resolve("../RULES.md");
         if (Boolean.getBoolean("throng.write")) Files.writeString(file, rows);
         String written = Files.exists(file) ? Files.readString(file) : "";

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
+import org.apache.commons.io.file.PathUtils;
 
 /** Makes bundle and downloads from what is built, and judges them: the last step of {@code mvn -Prelease verify}. */
 public final class MakeRelease {
@@ -48,7 +48,7 @@ public final class MakeRelease {
     private static void makeDownloads(Path root, Path target, String version, Instant time)
             throws IOException, InterruptedException {
         Path folder = target.resolve("download/throng-" + version);
-        delete(folder);
+        if (Files.exists(folder)) PathUtils.deleteDirectory(folder);
         var download = new Download(root, folder, version, time);
         download.fill();
         download.settle();
@@ -68,12 +68,5 @@ public final class MakeRelease {
 
     private static String size(Path file) throws IOException {
         return "%s (%.1f MB)".formatted(file, Files.size(file) / 1e6);
-    }
-
-    private static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) return;
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
-        }
     }
 }
