@@ -18,8 +18,9 @@ class RuleTableTest {
             # What agents can do
 
             Every rule, mind and way to move, with the first sentence of its documentation. A test writes this table:
-            `mvn -q -pl engine/core test -Dtest=RuleTableTest -Dthrong.write=true`. Below it are tracks of agents under each rule, and
-            [what to see in them](../examples/README.md#what-the-rules-do).
+            `mvn -q -pl engine/core test -Dtest=RuleTableTest -Dthrong.write=true`.
+
+            Below it are tracks of agents under each rule, and [what to see in them](../examples/README.md#what-the-rules-do).
 
             | package | class | what it does |
             |---|---|---|

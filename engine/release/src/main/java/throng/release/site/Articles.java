@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.jsoup.nodes.Element;
 
 /**
- * The pages and pictures that links lead to. So no list names them, and what nobody can reach is on no page.
+ * The pages and pictures that links lead to. So no list names them, and a file without a link to it is on no page.
  *
  * @param pages in the order in which links name them
  * @param pictures paths from the root of the repository

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jsoup.nodes.Element;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the search finds: sections of pages, and public types. It is a script, as browsers read no other local files. */
+/** What the search finds: sections of pages, and public types. It is a script: pages on a disk may load no other. */
 final class SearchIndex {
     /**
      * One thing that is found.
