@@ -20,7 +20,7 @@ class RuleTableTest {
             Every rule, mind and way to move, with the first sentence of its documentation. A test writes this table:
             `mvn -q -pl engine/core test -Dtest=RuleTableTest -Dthrong.write=true`.
 
-            Below it are tracks of agents under each rule, and [what to see in them](../examples/README.md#what-the-rules-do).
+            Below it are tracks under each rule, and [what to see in them](../examples/README.md#what-the-rules-do).
 
             | package | class | what it does |
             |---|---|---|
