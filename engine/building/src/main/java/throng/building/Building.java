@@ -31,10 +31,12 @@ public final class Building implements TickPreparation {
     private final FreeRoom room;
     private final List<SourceRun> sources = new ArrayList<>();
     private final List<JourneyRun> journeys = new ArrayList<>();
+    private final Links links;
 
     private Building(World world) {
         this.world = world;
         room = new FreeRoom(world);
+        links = new Links(world);
     }
 
     /**
@@ -106,6 +108,51 @@ public final class Building implements TickPreparation {
         return this;
     }
 
+    /**
+     * Names the storeys, after all groups have their rules.
+     *
+     * @param storeys each with a place of its own
+     * @return this building
+     * @throws IllegalArgumentException if two have one name, or are nearer to each other than people look
+     */
+    public Building storeys(Storey... storeys) {
+        links.storeys(Check.list("the storeys of a building", storeys));
+        return this;
+    }
+
+    /** {@return the storeys that were named} */
+    public List<Storey> storeys() {
+        return links.storeys();
+    }
+
+    /**
+     * Adds a link: a stair, an escalator or a lift between two storeys of the world's tiles.
+     *
+     * @param link which lines it joins
+     * @return this building
+     * @throws IllegalArgumentException if it is null, there is one of its name, the world has no tiles, a line lies
+     *     between two tiles, tiles behind it are blocked, or its ends are not alike
+     */
+    public Building link(Link link) {
+        links.add(Check.given("a link", link));
+        return this;
+    }
+
+    /** {@return the links, in the order in which they were added} */
+    public List<Link> links() {
+        return links.all();
+    }
+
+    /**
+     * {@return how many people went through a link, both ways}
+     *
+     * @param link its name
+     * @throws IllegalArgumentException if there is none
+     */
+    public long went(String link) {
+        return links.went(link);
+    }
+
     private @Nullable JourneyRun find(int group) {
         for (JourneyRun run : journeys) if (run.journey().group().number() == group) return run;
         return null;
@@ -115,8 +162,9 @@ public final class Building implements TickPreparation {
     public void prepare(World of, float dt) {
         if (of != world) throw new IllegalArgumentException("a building prepares its own world alone");
         double time = world.time();
+        room.begin();
+        links.move(time, room);
         if (!sources.isEmpty()) {
-            room.begin();
             for (SourceRun source : sources) source.come(time, world.ticks(), room);
             for (SourceRun source : sources) source.bear();
         }
@@ -197,7 +245,8 @@ public final class Building implements TickPreparation {
     }
 
     /**
-     * {@return what has happened so far, by name} Of each source: how many came, and wait outside. Of each stage: how
+     * {@return what has happened so far, by name} Of each source: how many came, and wait outside. Of each link: how
+     * many went. Of each stage: how
      * many have ended it, and how many seconds that took in the mean.
      */
     public Map<String, Double> figures() {
@@ -206,6 +255,7 @@ public final class Building implements TickPreparation {
             figures.put(run.source().name() + ".came", (double) run.came());
             figures.put(run.source().name() + ".outside", (double) (run.came() - run.born()));
         }
+        for (LinkRun run : links.runs()) figures.put(run.name() + ".went", (double) run.went());
         for (JourneyRun run : journeys)
             for (String name : run.journey().names()) {
                 StageFigures f = figures(run, run.journey().number(name));
@@ -222,6 +272,7 @@ public final class Building implements TickPreparation {
         for (SourceRun run : sources)
             lines.add("source %s: %d came, %d born, %d outside"
                     .formatted(run.source().name(), run.came(), run.born(), run.came() - run.born()));
+        for (LinkRun run : links.runs()) lines.add("link %s: %d went".formatted(run.name(), run.went()));
         for (JourneyRun run : journeys)
             for (String name : run.journey().names()) {
                 StageFigures f = figures(run, run.journey().number(name));

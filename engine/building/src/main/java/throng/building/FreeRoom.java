@@ -42,18 +42,29 @@ final class FreeRoom {
     private void look() {
         looked = true;
         walls = world.walls().ends();
-        queries = world.groups().stream().map(Group::query).toArray(GroupQuery[]::new);
+    }
+
+    /** Queries of all groups, by number. */
+    GroupQuery[] queries() {
+        if (queries.length != world.groups().size())
+            queries = world.groups().stream().map(Group::query).toArray(GroupQuery[]::new);
+        return queries;
     }
 
     /** Takes a place if it has room. */
     boolean take(float x, float y, float room) {
         if (!looked) look();
+        boolean free = isOpen(x, y, room / 2) && !isNearWall(x, y, room / 2);
+        return free && takeAmongPeople(x, y, room);
+    }
+
+    /** Takes a place if nobody is as near as the room; walls do not count. */
+    boolean takeAmongPeople(float x, float y, float room) {
         for (int k = 0; k < newX.size(); k++) {
             float dx = newX.getFloat(k) - x, dy = newY.getFloat(k) - y;
             if (dx * dx + dy * dy < room * room) return false;
         }
-        if (!isOpen(x, y, room / 2) || isNearWall(x, y, room / 2)) return false;
-        if (room > 0) for (GroupQuery query : queries) if (query.count(x, y, 0, room) > 0) return false;
+        if (room > 0) for (GroupQuery query : queries()) if (query.count(x, y, 0, room) > 0) return false;
         newX.add(x);
         newY.add(y);
         return true;

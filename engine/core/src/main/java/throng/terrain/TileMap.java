@@ -1,6 +1,8 @@
 package throng.terrain;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import throng.math.Check;
 import throng.math.Rng;
@@ -57,6 +59,7 @@ public final class TileMap {
     private int version;
     private long fingerprint;
     private final TickHold hold = new TickHold();
+    private List<TileLink> links = List.of();
 
     /**
      * Makes a map whose tiles are all open at cost 1.
@@ -309,6 +312,42 @@ public final class TileMap {
         fingerprint += print(tile) - before;
         version++;
         log[version & (MAX_LOGGED_CHANGES - 1)] = tile;
+    }
+
+    /**
+     * Adds a link, before the first tick: ways of people lead through it from then on, where both of its ends are open.
+     *
+     * @param link from tiles of this map to others
+     * @throws IllegalArgumentException if a tile of it is off the map, or one of its entry is in the entry of another
+     *     link
+     * @throws IllegalStateException while a world ticks that reads the map
+     */
+    public void link(TileLink link) {
+        Check.given("a link", link);
+        hold.check("a link");
+        checkInside("the entry", link.column() + link.columns(), link.row() + link.rows());
+        checkInside("the exit", link.toColumn() + link.columns(), link.toRow() + link.rows());
+        for (TileLink other : links)
+            if (other.meets(link))
+                throw new IllegalArgumentException(
+                        "%s and %s have tiles of their entries in common: give each its own".formatted(other, link));
+        var more = new ArrayList<>(links);
+        more.add(link);
+        links = List.copyOf(more);
+        fingerprint += link.print();
+        version++;
+        log[version & (MAX_LOGGED_CHANGES - 1)] = tile(link.column(), link.row());
+    }
+
+    private void checkInside(String what, int columns, int rows) {
+        if (columns <= width && rows <= height) return;
+        throw new IllegalArgumentException("%s of a link reaches to column %d, row %d; the map has %d columns and %d rows"
+                .formatted(what, columns - 1, rows - 1, width, height));
+    }
+
+    /** {@return the links, in the order in which they were added} */
+    public List<TileLink> links() {
+        return links;
     }
 
     private long print(int tile) {

@@ -76,6 +76,8 @@ final class GoalCopy implements GoalPlan {
         TileMap from = goals.map();
         if (copy.fingerprint() != from.fingerprint())
             for (int tile = 0; tile < from.tiles(); tile++) set(tile, from.cost(tile));
+        for (int k = copy.links().size(); k < from.links().size(); k++)
+            copy.link(from.links().get(k));
         takeGoals(goals);
         current(goals);
     }

@@ -93,6 +93,8 @@ final class BodySpace {
     /** By tile of the map with a rim: what directions look at near walls. */
     final byte[] marks;
 
+    LinkCells links = LinkCells.NONE;
+
     private int version;
 
     BodySpace(TileMap map, float radius) {
@@ -126,6 +128,7 @@ final class BodySpace {
         version = map.version();
         closed = new ClosedCells(map, words, height).grown(rings);
         findCorners();
+        if (!map.links().isEmpty()) links = new LinkCells(map.links(), parts, width, height, map.size());
         for (int row = 0, v = width + 3; row < height; row++, v += 2)
             for (int column = 0; column < width; column++, v++) marks[v] = (byte) mark(column, row);
     }

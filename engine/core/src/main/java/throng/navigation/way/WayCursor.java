@@ -48,6 +48,7 @@ final class WayCursor {
     byte special(int root, int column, int row, double wx, double wy, double turned) {
         toX = toY = 0;
         if (root >= 0) {
+            if (field().roots.isLink(root)) return onIn(root - field().roots.firstLink);
             if (field().roots.isGoal(root)) return WayDirections.ARRIVED;
             within(wx, wy, turned);
             return WayDirections.GO;
@@ -57,6 +58,13 @@ final class WayCursor {
         if (!space.map.open(tileColumn, tileRow)) return out(space, column, row);
         boolean isSlot = space.isInside(column, row) && space.closed(column, row);
         return isSlot ? outOfSlot(space, tileColumn, tileRow) : WayDirections.NO_WAY;
+    }
+
+    /** In the entry of a link: on to its far side, so that others find room behind. */
+    private byte onIn(int link) {
+        toX = field().space.links.right[link];
+        toY = field().space.links.up[link];
+        return WayDirections.GO;
     }
 
     /**

@@ -3,8 +3,8 @@ package throng.navigation.way;
 import java.util.Arrays;
 
 /**
- * The bends of all ways to one set of goals: first the corners of the space, by their numbers, then the goal tiles.
- * Each has a length to a goal, and a corner has the root that comes next. Lengths are tiles.
+ * The bends of all ways to one set of goals: first the corners of the space, by their numbers, then the goal tiles, then
+ * the entries of links. Each has a length to a goal, and a corner has the root that comes next. Lengths are tiles.
  */
 final class WayRoots {
     final BodySpace space;
@@ -54,6 +54,9 @@ final class WayRoots {
 
     private int count;
 
+    /** The number of the first root that is the entry of a link, and how many goal tiles there are, by parts. */
+    int firstLink;
+
     /** The rectangle about the goal tiles, both ends inclusive. */
     private int left, right, low, high;
 
@@ -63,7 +66,8 @@ final class WayRoots {
 
     /** Sets the corners of the space, none with a way, and no goals. */
     void begin(int goalTiles) {
-        count = space.corners + goalTiles;
+        firstLink = space.corners + goalTiles;
+        count = firstLink + space.links.count;
         if (x.length < count) {
             int capacity = count + count / 8;
             x = new double[capacity];
@@ -75,7 +79,8 @@ final class WayRoots {
             lanes = new float[capacity];
             longer = new float[capacity];
         }
-        if (goals.length < BodySpace.PLACE * goalTiles) goals = new float[BodySpace.PLACE * goalTiles];
+        int places = BodySpace.PLACE * (count - space.corners);
+        if (goals.length < places) goals = new float[places];
         for (int c = 0; c < space.corners; c++) {
             x[c] = space.vertexX[c] - space.grown * space.closedX[c];
             y[c] = space.vertexY[c] - space.grown * space.closedY[c];
@@ -84,23 +89,30 @@ final class WayRoots {
         right = high = -1;
         Arrays.fill(length, 0, count, Double.POSITIVE_INFINITY);
         Arrays.fill(next, 0, count, -1);
+        LinkCells links = space.links;
+        for (int k = 0; k < links.count; k++) place(firstLink + k, links.column[k], links.row[k], links.part[k]);
     }
 
     /** Sets a part of a goal: the tile with a column and a row, or a quarter of it (1: right half, 2: upper half). */
     void goal(int k, int tileColumn, int tileRow, int part) {
-        int root = space.corners + k, rightHalf = part & 1, upperHalf = part >> 1;
+        place(space.corners + k, tileColumn, tileRow, part);
+        length[space.corners + k] = 0;
+        left = Math.min(left, tileColumn);
+        right = Math.max(right, tileColumn);
+        low = Math.min(low, tileRow);
+        high = Math.max(high, tileRow);
+    }
+
+    private void place(int root, int tileColumn, int tileRow, int part) {
+        int rightHalf = part & 1, upperHalf = part >> 1;
         double middleX = tileColumn + .5 + space.shift, middleY = tileRow + .5 + space.shift;
         boolean besideX = space.closed(tileColumn + 1 - rightHalf, tileRow + upperHalf);
         boolean besideY = space.closed(tileColumn + rightHalf, tileRow + 1 - upperHalf);
         x[root] = middleX + (2 * rightHalf - 1) * off(besideX);
         y[root] = middleY + (2 * upperHalf - 1) * off(besideY);
-        length[root] = 0;
-        goals[BodySpace.PLACE * k] = (float) middleX;
-        goals[BodySpace.PLACE * k + 1] = (float) middleY;
-        left = Math.min(left, tileColumn);
-        right = Math.max(right, tileColumn);
-        low = Math.min(low, tileRow);
-        high = Math.max(high, tileRow);
+        int at = BodySpace.PLACE * (root - space.corners);
+        goals[at] = (float) middleX;
+        goals[at + 1] = (float) middleY;
     }
 
     /** Whether a tile is in the rectangle about the goals. */
@@ -184,16 +196,19 @@ final class WayRoots {
         return Math.sqrt(dx * dx + dy * dy) + length[root];
     }
 
-    /** How far a root reaches from its place to a side: bodies in the tile of a goal, up to the wall; 0 for corners. */
+    /**
+     * How far a root reaches from its place to a side: bodies in the tile of a goal, up to the wall; 0 for corners and
+     * links, as the way on from a link is that from the middle of its exit.
+     */
     double reachX(int root, int side) {
-        if (!isGoal(root)) return 0;
+        if (!isGoal(root) || isLink(root)) return 0;
         int column = (int) x[root];
         boolean wall = space.closed(column + side, (int) y[root]);
         return reach(x[root], column, goals[BodySpace.PLACE * (root - space.corners)], wall, side);
     }
 
     double reachY(int root, int side) {
-        if (!isGoal(root)) return 0;
+        if (!isGoal(root) || isLink(root)) return 0;
         int row = (int) y[root];
         boolean wall = space.closed((int) x[root], row + side);
         return reach(y[root], row, goals[BodySpace.PLACE * (root - space.corners) + 1], wall, side);
@@ -211,7 +226,12 @@ final class WayRoots {
         return goal < 0 ? space.places[BodySpace.PLACE * root + axis] : goals[goal + axis];
     }
 
+    /** Whether ways on the map end at a root: at a goal, or in a link. */
     boolean isGoal(int root) {
         return root >= space.corners;
+    }
+
+    boolean isLink(int root) {
+        return root >= firstLink;
     }
 }

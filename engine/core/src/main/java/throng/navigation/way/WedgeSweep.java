@@ -14,6 +14,9 @@ import throng.terrain.TileMap;
  * where all tiles have shorter ways. Harabor, Grastien, Öz, Aksakalli, Optimal Any-Angle Pathfinding In Practice,
  * 2016, search for one goal so.
  *
+ * <p>A link leads from its exit back to its entry: as soon as a cell of an exit has a way, that of the entry is a root
+ * with that way's length and what the link adds. It begins wedges as goals do, when its length is the next.
+ *
  * <p><b>Order.</b> {@link #begin} seeds a wedge up and one down for each goal. {@link #go} takes the nearest wedge: a
  * new corner {@link #turn}s it, all others {@link #follow} it into their row. Each {@link #run} of open tiles of that
  * row offers the root to tiles and corners, and puts the rest of the wedge into the queue, for the row after it.
@@ -93,7 +96,8 @@ final class WedgeSweep {
             east = roots.reachX(root, 1);
             south = roots.reachY(root, -1);
             north = roots.reachY(root, 1);
-            if (queue.column == Integer.MIN_VALUE) turn();
+            if (roots.isLink(root) && queue.column == Integer.MIN_VALUE) enter();
+            else if (queue.column == Integer.MIN_VALUE) turn();
             else follow(queue.row, queue.column, queue.low, queue.high);
         }
         return false;
@@ -121,9 +125,43 @@ final class WedgeSweep {
             if (distance[node - 1] + distance[node + 1] + distance[node - stride] + distance[node + stride] == 0)
                 continue; // in the middle of an area: ways come to its rim
             int column = node % stride - 1, row = node / stride - 1;
-            put(0, goal, row, 1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
-            put(0, goal, row, -1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0);
+            spread(goal, column, row, 0);
         }
+        for (int k = 0; k < space.links.count; k++) leadBack(k);
+    }
+
+    /** Puts the wedges of a goal or a link. */
+    private void spread(int from, int column, int row, double way) {
+        put(way, from, row, 1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, way);
+        put(way, from, row, -1, column, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, way);
+    }
+
+    /** Gives the entry of a link the way from its exit, if there is a shorter one. */
+    private void leadBack(int link) {
+        double way = distance[space.links.exit[link]] + space.links.longer[link];
+        int entry = roots.firstLink + link;
+        if (way >= roots.length[entry]) return;
+        roots.length[entry] = way;
+        queue.put(way, entry, 0, Integer.MIN_VALUE, 0, 0, way);
+    }
+
+    /** Begins the wedges of the link {@link #root}, unless its entry has a shorter way on the map. */
+    private void enter() {
+        int node = space.links.entry[root - roots.firstLink], stride = space.width + 2;
+        int column = node % stride - 1, row = node / stride - 1;
+        if (space.closed(column, row) || distance[node] <= length) return;
+        distance[node] = length;
+        rootOf[node] = root;
+        linksFrom(row, column, column);
+        spread(root, column, row, length);
+    }
+
+    /** Leads back through the links whose exits lie in a part of a row. */
+    private void linksFrom(int row, int first, int last) {
+        LinkCells links = space.links;
+        int node = (row + 1) * (space.width + 2) + 1;
+        for (int k = links.first(row); k < links.first(row + 1); k++)
+            if (links.exit[k] >= node + first && links.exit[k] <= node + last) leadBack(k);
     }
 
     /** The node of the cell in which a part of a tile lies. */
@@ -244,6 +282,7 @@ final class WedgeSweep {
         long won = offer((row + 1) * (space.width + 2) + 1, first, last, middle);
         if (won < 0) return false;
         int from = (int) (won >>> 32), to = (int) won;
+        if (space.links.count > 0) linksFrom(row, from, to);
         if (middle > 0) {
             if (from > first) restLow = Math.max(restLow, (from - .5 - x0) / middle);
             if (to < last) restHigh = Math.min(restHigh, (to + 1.5 - x0) / middle);

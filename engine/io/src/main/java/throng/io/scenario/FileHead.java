@@ -33,6 +33,8 @@ final class FileHead {
             "fields",
             "journeys",
             "sources",
+            "storeys",
+            "links",
             "measures",
             "record",
             "sweep",

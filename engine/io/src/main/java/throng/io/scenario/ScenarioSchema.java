@@ -89,6 +89,8 @@ public final class ScenarioSchema {
 
         sections.put("journeys", BuildingBinder.journeys(parts));
         sections.put("sources", BuildingBinder.sources(parts));
+        sections.put("storeys", LinkBinder.storeys());
+        sections.put("links", LinkBinder.links());
         sections.put("measures", measures());
         var words = Map.of("type", "array", "items", Map.of("type", "string"));
         var recorded = Map.of(

@@ -157,6 +157,9 @@ final class WorldBinder {
             plans.add(new GroupBinder(given.entries().get(g), group, scope, values, head.numbers()).bind());
         }
         building.bind(names);
+        var none = new GroupScope(names, null, head.space().axes(), things, walls);
+        new LinkBinder(world, head.numbers(), new ValueBinder(head.numbers(), none, origin.kinds()))
+                .bind(root.get("storeys"), root.get("links"));
     }
 
     private static List<Obstacle> obstacles(float[] ends) {

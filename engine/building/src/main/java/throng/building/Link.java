@@ -1,0 +1,180 @@
+package throng.building;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import throng.math.Check;
+import throng.terrain.TileLink;
+import throng.terrain.TileMap;
+
+/**
+ * A stair, escalator or lift: a line of one storey leads to a line of another. Who crosses the first line goes on behind
+ * the second one, at the same place along it, as soon as that place is free. Behind each line lie open tiles, which
+ * people only touch: there they are moved.
+ *
+ * <p>Both lines lie on the edges of tiles and are equally long. Ways of people lead through links.
+ *
+ * @param name of the link
+ * @param from the line that people cross
+ * @param to the line behind which they go on
+ * @param going in which direction they cross both
+ * @param depth of the open tiles behind a line, metres: one tile for stairs, the cabin of a lift
+ * @param seconds that it takes longer than walking straight on, in [0, 10⁵]: for those who choose a way
+ * @param both whether it leads back, too: people then cross the lines from the other sides
+ * @param rides when those who have crossed are moved, as many as have seats, the lowest ids first; null: at once
+ */
+public record Link(
+        String name,
+        EntryPlace.Line from,
+        EntryPlace.Line to,
+        Going going,
+        float depth,
+        float seconds,
+        boolean both,
+        Until.@Nullable Clock rides) {
+    /** How fast people walk who compare a ride with a way, m/s. Weidmann, Transporttechnik der Fussgänger, 1993. */
+    public static final float SPEED = 1.34f;
+
+    /** How far lines may be off the edges of tiles, tiles. */
+    private static final double OFF = .01;
+
+    /** A direction along an axis of the plane. */
+    public enum Going {
+        /** To larger x. */
+        PLUS_X("+x", 1, 0),
+        /** To smaller x. */
+        MINUS_X("-x", -1, 0),
+        /** To larger y. */
+        PLUS_Y("+y", 0, 1),
+        /** To smaller y. */
+        MINUS_Y("-y", 0, -1);
+
+        private final String sign;
+        private final int right, up;
+
+        Going(String sign, int right, int up) {
+            this.sign = sign;
+            this.right = right;
+            this.up = up;
+        }
+
+        /** {@return the sign of the axis and its name, such as {@code +x}} */
+        public String sign() {
+            return sign;
+        }
+    }
+
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if one is null or out of its range, the lines are not across the direction, or
+     *     differ in length
+     */
+    public Link {
+        Check.name("a link", name);
+        Check.given("the line from which link " + name + " leads", from);
+        Check.given("the line to which link " + name + " leads", to);
+        Check.given("the direction of link " + name, going);
+        Check.within("the depth of link " + name, depth, 1e-3f, 1e4f, "m");
+        Check.within("the seconds of link " + name, seconds, 0, 1e5f, "s");
+        across(name, "from", from, going);
+        across(name, "to", to, going);
+        if (Math.abs(length(from) - length(to)) > 1e-3 * length(from))
+            throw new IllegalArgumentException(
+                    "link '%s' leads from a line of %s m to one of %s m: make both equally long"
+                            .formatted(name, round(length(from)), round(length(to))));
+    }
+
+    /**
+     * {@return a stair in one direction, behind whose lines a tile is open}
+     *
+     * @param name of the link
+     * @param from the line that people cross
+     * @param to the line behind which they go on
+     * @param going in which direction they cross both
+     * @param map of the storeys
+     */
+    public static Link stair(String name, EntryPlace.Line from, EntryPlace.Line to, Going going, TileMap map) {
+        return new Link(name, from, to, going, Check.given("the map of a stair", map).size(), 0, false, null);
+    }
+
+    private static void across(String name, String which, EntryPlace.Line line, Going going) {
+        boolean right = going.right != 0 ? line.x0() == line.x1() : line.y0() == line.y1();
+        if (!right || length(line) == 0)
+            throw new IllegalArgumentException(
+                    "the line %s of link '%s' is [%s, %s, %s, %s]; allowed for going %s are equal %s and unequal %s of both ends"
+                            .formatted(
+                                    which,
+                                    name,
+                                    line.x0(),
+                                    line.y0(),
+                                    line.x1(),
+                                    line.y1(),
+                                    going.sign,
+                                    going.right != 0 ? "x" : "y",
+                                    going.right != 0 ? "y" : "x"));
+    }
+
+    private static double length(EntryPlace.Line line) {
+        return Math.abs((double) line.x1() - line.x0()) + Math.abs((double) line.y1() - line.y0());
+    }
+
+    private static String round(double metres) {
+        return String.format(Locale.ROOT, "%.3f", metres);
+    }
+
+    /** The links of tiles: there, and back if it leads back. */
+    List<TileLink> tiles(TileMap map) {
+        int deep = (int) Math.max(1, Math.round(depth / map.size()));
+        int[] first = beyond(map, "from", from, going.right, going.up, deep);
+        int[] second = beyond(map, "to", to, going.right, going.up, deep);
+        var there = link(first, second, going.right, going.up);
+        if (!both) return List.of(there);
+        int[] back = beyond(map, "to", to, -going.right, -going.up, deep);
+        int[] end = beyond(map, "from", from, -going.right, -going.up, deep);
+        return List.of(there, link(back, end, -going.right, -going.up));
+    }
+
+    private TileLink link(int[] entry, int[] exit, int right, int up) {
+        return new TileLink(
+                entry[0], entry[1], entry[2], entry[3], exit[0], exit[1], right, up, seconds * SPEED);
+    }
+
+    /** Column, row, columns and rows of the tiles beyond a line; all are open. */
+    private int[] beyond(TileMap map, String which, EntryPlace.Line line, int right, int up, int deep) {
+        int left = edge(map, which, Math.min(line.x0(), line.x1()), map.x()),
+                east = edge(map, which, Math.max(line.x0(), line.x1()), map.x()),
+                low = edge(map, which, Math.min(line.y0(), line.y1()), map.y()),
+                high = edge(map, which, Math.max(line.y0(), line.y1()), map.y());
+        if (right != 0) {
+            left = right > 0 ? left : left - deep;
+            east = left + deep;
+        } else {
+            low = up > 0 ? low : low - deep;
+            high = low + deep;
+        }
+        for (int row = low; row < high; row++)
+            for (int column = left; column < east; column++)
+                if (!map.open(column, row))
+                    throw new IllegalArgumentException(
+                            "link '%s' needs open tiles %s m deep behind its line '%s', and the one at (%s, %s) is blocked or off the map: open it, or put the line elsewhere"
+                                    .formatted(
+                                            name,
+                                            deep * map.size(),
+                                            which,
+                                            map.x() + (column + .5f) * map.size(),
+                                            map.y() + (row + .5f) * map.size()));
+        return new int[] {left, low, east - left, high - low};
+    }
+
+    /** The number of the edge of tiles on which a coordinate lies. */
+    private int edge(TileMap map, String which, float at, float origin) {
+        double tiles = ((double) at - origin) / map.size();
+        long edge = Math.round(tiles);
+        if (Math.abs(tiles - edge) > OFF)
+            throw new IllegalArgumentException(
+                    "the line %s of link '%s' lies at %s m, between two edges of tiles of %s m: put it at %s"
+                            .formatted(which, name, at, map.size(), origin + edge * map.size()));
+        return (int) edge;
+    }
+}

@@ -1,0 +1,53 @@
+package throng.building;
+
+import throng.math.Axis;
+import throng.math.Check;
+
+/**
+ * A floor of a building: a rectangle of the plane that is its own. Storeys lie farther from each other than people look,
+ * so they need no third axis.
+ *
+ * @param name of the storey
+ * @param x0 of one corner, metres
+ * @param y0 of one corner, metres
+ * @param x1 of the opposite corner, metres
+ * @param y1 of the opposite corner, metres
+ */
+public record Storey(String name, float x0, float y0, float x1, float y1) {
+    /**
+     * Checks the rectangle.
+     *
+     * @throws IllegalArgumentException if the name is empty, a number is out of range, or the rectangle has no area
+     */
+    public Storey {
+        Check.name("a storey", name);
+        float most = Axis.MAX_COORDINATE;
+        Check.within("x0 of storey " + name, x0, -most, most, "m");
+        Check.within("y0 of storey " + name, y0, -most, most, "m");
+        Check.within("x1 of storey " + name, x1, -most, most, "m");
+        Check.within("y1 of storey " + name, y1, -most, most, "m");
+        if (x0 == x1 || y0 == y1)
+            throw new IllegalArgumentException(
+                    "storey '%s' has no area, from (%s, %s) to (%s, %s): give opposite corners"
+                            .formatted(name, x0, y0, x1, y1));
+    }
+
+    /**
+     * {@return whether a place is on this storey}
+     *
+     * @param x of the place, metres
+     * @param y of the place, metres
+     */
+    public boolean holds(float x, float y) {
+        return x >= Math.min(x0, x1) && x <= Math.max(x0, x1) && y >= Math.min(y0, y1) && y <= Math.max(y0, y1);
+    }
+
+    /** How far it is from another one, metres; 0 if they touch. */
+    double distance(Storey other) {
+        return Math.hypot(gap(x0, x1, other.x0, other.x1), gap(y0, y1, other.y0, other.y1));
+    }
+
+    private static double gap(float a, float b, float c, float d) {
+        return Math.max(0, Math.max(Math.min(a, b) - Math.max(c, d), Math.min(c, d) - Math.max(a, b)));
+    }
+}
