@@ -125,7 +125,7 @@ public record Link(
 
     /** The links of tiles: there, and back if it leads back. */
     List<TileLink> tiles(TileMap map) {
-        int deep = (int) Math.max(1, Math.round(depth / map.size()));
+        int deep = Math.max(1, Math.round(depth / map.size()));
         int[] first = beyond(map, "from", from, going.right, going.up, deep);
         int[] second = beyond(map, "to", to, going.right, going.up, deep);
         var there = link(first, second, going.right, going.up);

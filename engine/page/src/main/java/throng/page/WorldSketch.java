@@ -12,6 +12,7 @@ import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.TreeMind;
 import throng.field.ScalarField;
 import throng.motion.BodyShape;
+import throng.terrain.TileLink;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -43,6 +44,7 @@ final class WorldSketch {
         if (world.space().axes() == 2) {
             if (map != null) told.put("tiles", tiles(map, blocked(map)));
             told.put("goals", goals.told());
+            if (map != null && !map.links().isEmpty()) told.put("links", tiles(map, links(map)));
         }
         return told;
     }
@@ -83,6 +85,19 @@ final class WorldSketch {
         var blocked = new BitSet(map.tiles());
         for (int tile = 0; tile < map.tiles(); tile++) blocked.set(tile, !map.open(tile));
         return blocked;
+    }
+
+    /** The tiles of both ends of all links. */
+    private static BitSet links(TileMap map) {
+        var ends = new BitSet(map.tiles());
+        for (TileLink link : map.links())
+            for (int row = 0; row < link.rows(); row++) {
+                int from = map.tile(link.column(), link.row() + row);
+                int to = map.tile(link.toColumn(), link.toRow() + row);
+                ends.set(from, from + link.columns());
+                ends.set(to, to + link.columns());
+            }
+        return ends;
     }
 
     /** Some tiles of a map, a bit each, row by row. */

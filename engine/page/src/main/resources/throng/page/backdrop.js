@@ -25,6 +25,7 @@ export class Backdrop {
     this.wallCount = 0;
     this.tiles = null;
     this.goals = [];
+    this.links = null;
     this.fields = [];
   }
 
@@ -48,6 +49,8 @@ export class Backdrop {
     this.fields.forEach(field => this.drop(field));
     this.fields = [];
     if (told.tiles) this.tiles = this.tileArea(told.tiles);
+    this.drop(this.links);
+    this.links = told.links ? this.tileArea(told.links) : null;
     this.goals.forEach(area => this.drop(area));
     this.goals = (told.goals ?? []).map(area => this.tileArea(area));
   }
@@ -99,6 +102,7 @@ export class Backdrop {
     gl.uniformMatrix4fv(this.areas.at.view, false, view);
     for (const field of this.fields) this.area(field, [...field.colour, 0.75]);
     if (this.tiles) this.area(this.tiles, theme.tile);
+    if (this.links) this.area(this.links, theme.link);
     for (const goal of this.goals) this.area(goal, theme.goal);
     if (this.wallCount === 0) return;
     gl.useProgram(this.lines.program);

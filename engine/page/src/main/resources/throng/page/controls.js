@@ -117,6 +117,7 @@ export class Controls {
       });
     }
     if (app.draw.backdrop.goals.length && look.ground) rows.push(this.key(look.theme.goal.slice(0, 3), 'goals', ''));
+    if (app.draw.backdrop.links && look.ground) rows.push(this.key(look.theme.link.slice(0, 3), 'links', ''));
     for (const field of app.draw.backdrop.fields) if (look.ground) rows.push(this.key(field.colour, field.name, 'to ' + number(field.most)));
     $('legend').replaceChildren(...rows);
   }

@@ -12,6 +12,7 @@ import throng.view.Areas;
 import throng.view.Lines;
 import throng.view.Picture;
 import throng.view.world.TileAreas;
+import throng.view.world.LinkOutline;
 import throng.view.world.WallOutline;
 import throng.view.world.WorldNote;
 import throng.world.World;
@@ -37,6 +38,7 @@ final class WorldPicture {
             if (map.place().down()) picture.downwards();
             picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
         }
+        if (map != null) LinkOutline.add(picture, map, !bare);
         if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));
         DrawnCrowds.add(picture, world, scenario, !bare);
         if (!bare)

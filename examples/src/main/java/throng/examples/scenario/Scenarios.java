@@ -32,6 +32,7 @@ public final class Scenarios {
             file("crossing"),
             file("circle"),
             file("evacuation"),
+            file("station"),
             file("tiles"),
             file("million"),
             file("lattice"),

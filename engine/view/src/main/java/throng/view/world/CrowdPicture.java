@@ -218,6 +218,7 @@ public final class CrowdPicture {
         var map = world.tiles();
         if (map != null && map.place().down()) picture.downwards();
         if (map != null) picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
+        if (map != null) LinkOutline.add(picture, map, !bare);
         if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));
     }
 
