@@ -95,7 +95,8 @@ public record Link(
      * @param map of the storeys
      */
     public static Link stair(String name, EntryPlace.Line from, EntryPlace.Line to, Going going, TileMap map) {
-        return new Link(name, from, to, going, Check.given("the map of a stair", map).size(), 0, false, null);
+        return new Link(
+                name, from, to, going, Check.given("the map of a stair", map).size(), 0, false, null);
     }
 
     private static void across(String name, String which, EntryPlace.Line line, Going going) {
@@ -136,8 +137,7 @@ public record Link(
     }
 
     private TileLink link(int[] entry, int[] exit, int right, int up) {
-        return new TileLink(
-                entry[0], entry[1], entry[2], entry[3], exit[0], exit[1], right, up, seconds * SPEED);
+        return new TileLink(entry[0], entry[1], entry[2], entry[3], exit[0], exit[1], right, up, seconds * SPEED);
     }
 
     /** Column, row, columns and rows of the tiles beyond a line; all are open. */

@@ -78,7 +78,8 @@ final class LinkRun {
                 float toX = px[i] + shiftX, toY = py[i] + shiftY;
                 boolean sameTile = map.tileAt(toX, toY)
                         == at + map.tile(tiles.toColumn() - tiles.column(), tiles.toRow() - tiles.row());
-                if (sameTile && room.takeAmongPeople(toX, toY, 2 * group.motion().radius()))
+                if (sameTile
+                        && room.takeAmongPeople(toX, toY, 2 * group.motion().radius()))
                     add(g, agents.id()[i], toX, toY);
             }
         }

@@ -35,7 +35,8 @@ final class Links {
             for (int b = 0; b < a; b++) {
                 Storey one = named.get(a), other = named.get(b);
                 if (one.name().equals(other.name()))
-                    throw new IllegalArgumentException("there are two storeys '%s': give each a name".formatted(one.name()));
+                    throw new IllegalArgumentException(
+                            "there are two storeys '%s': give each a name".formatted(one.name()));
                 if (one.distance(other) > looks) continue;
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
@@ -96,7 +97,8 @@ final class Links {
 
     /** Beside both ends of an entry and its exit there must be the same: else a body fits here and not there. */
     private static void checkSides(Link link, TileLink tiles, TileMap map) {
-        int along = tiles.right() != 0 ? tiles.columns() : tiles.rows(), far = tiles.right() != 0 ? tiles.rows() : tiles.columns();
+        int along = tiles.right() != 0 ? tiles.columns() : tiles.rows(),
+                far = tiles.right() != 0 ? tiles.rows() : tiles.columns();
         for (int k = 0; k < along; k++)
             for (int side = -1; side <= far; side += far + 1) {
                 int right = tiles.right() != 0 ? k : side, up = tiles.right() != 0 ? side : k;

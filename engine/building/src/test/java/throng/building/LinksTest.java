@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import throng.behaviour.flock.Cohesion;
 import throng.behaviour.drive.Brake;
+import throng.behaviour.flock.Cohesion;
 import throng.memory.Handle;
 import throng.simd.Form;
 import throng.terrain.TileMap;
@@ -67,7 +67,9 @@ class LinksTest {
             }
             if (one.people().count() == 0) assertEquals(people / 4 * (1 + 2 + 3), right + left);
             assertTrue(right > people / 20 && left > people / 20, right + ", " + left);
-            if (most > 1000) assertEquals(0, one.people().count(), () -> one.building().report().toString());
+            if (most > 1000)
+                assertEquals(
+                        0, one.people().count(), () -> one.building().report().toString());
         }
     }
 
@@ -120,8 +122,7 @@ class LinksTest {
             world.tick(DT);
             assertEquals(List.of(2.25f, 21.5f), at(people, crossed));
             assertEquals(2, building.went("lift"));
-            assertEquals(
-                    List.of("link lift: 1 went", "link lift, back: 1 went"), building.report());
+            assertEquals(List.of("link lift: 1 went", "link lift, back: 1 went"), building.report());
             people.add(6.25f, 1.6f);
             world.tick(DT);
             assertEquals(2, building.went("lift"), "somebody stands where it would go on");
@@ -150,8 +151,9 @@ class LinksTest {
                 world.tick(DT);
                 went.add(building.went("lift"));
             }
-            assertEquals(List.of(0L, 2L, 2L, 4L, 4L, 5L), List.of(went.get(8), went.get(12), went.get(28), went.get(32),
-                    went.get(48), went.get(52)));
+            assertEquals(
+                    List.of(0L, 2L, 2L, 4L, 4L, 5L),
+                    List.of(went.get(8), went.get(12), went.get(28), went.get(32), went.get(48), went.get(52)));
             assertTrue(people.arrays().position(1)[people.index(people.handle(0))] > 20);
         }
     }
@@ -206,7 +208,8 @@ class LinksTest {
                     "storeys 'low' and 'high' are 11.00 m apart, and people look 12.00 m far: put them farther apart",
                     e.getMessage());
             building.storeys(low, new Storey("high", 8, 20, 0, 16.5f));
-            assertTrue(building.storeys().get(1).holds(3, 17) && !building.storeys().get(0).holds(3, 17));
+            assertTrue(building.storeys().get(1).holds(3, 17)
+                    && !building.storeys().get(0).holds(3, 17));
             assertThrows(IllegalArgumentException.class, () -> building.storeys(low, low));
             assertThrows(IllegalArgumentException.class, () -> new Storey("flat", 0, 1, 5, 1));
         }

@@ -23,15 +23,7 @@ import throng.math.Rng;
  *     the speed of walking
  */
 public record TileLink(
-        int column,
-        int row,
-        int columns,
-        int rows,
-        int toColumn,
-        int toRow,
-        int right,
-        int up,
-        float metres) {
+        int column, int row, int columns, int rows, int toColumn, int toRow, int right, int up, float metres) {
     /**
      * Checks the numbers.
      *

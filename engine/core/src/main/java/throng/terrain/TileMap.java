@@ -341,8 +341,9 @@ public final class TileMap {
 
     private void checkInside(String what, int columns, int rows) {
         if (columns <= width && rows <= height) return;
-        throw new IllegalArgumentException("%s of a link reaches to column %d, row %d; the map has %d columns and %d rows"
-                .formatted(what, columns - 1, rows - 1, width, height));
+        throw new IllegalArgumentException(
+                "%s of a link reaches to column %d, row %d; the map has %d columns and %d rows"
+                        .formatted(what, columns - 1, rows - 1, width, height));
     }
 
     /** {@return the links, in the order in which they were added} */

@@ -34,7 +34,8 @@ class WayLinksTest {
             int toRow = to * (HEIGHT + GAP) + random.nextInt(HEIGHT - LINE);
             int right = across ? 0 : sign, up = across ? sign : 0;
             var link = new TileLink(column, row, columns, rows, toColumn, toRow, right, up, metres);
-            if (isOpen(map, column, row, link) && isOpen(map, toColumn, toRow, link)
+            if (isOpen(map, column, row, link)
+                    && isOpen(map, toColumn, toRow, link)
                     && map.links().stream().noneMatch(other -> meet(other, link))) map.link(link);
         }
         return map;
@@ -95,7 +96,8 @@ class WayLinksTest {
         private int nearest(boolean[] done) {
             int best = -1;
             for (int n = 0; n < length.length; n++)
-                if (!done[n] && length[n] < Double.POSITIVE_INFINITY && (best < 0 || length[n] < length[best])) best = n;
+                if (!done[n] && length[n] < Double.POSITIVE_INFINITY && (best < 0 || length[n] < length[best]))
+                    best = n;
             return best;
         }
 
@@ -164,7 +166,8 @@ class WayLinksTest {
         for (int seed = 0; seed < 6; seed++) {
             Compared compared = compare(seed, seed, 1);
             through += compared.through();
-            assertTrue(compared.mean() < .002 && compared.worst() < .1 && compared.shortest() > -.04, compared::toString);
+            assertTrue(
+                    compared.mean() < .002 && compared.worst() < .1 && compared.shortest() > -.04, compared::toString);
         }
         assertTrue(through > 300, through + " ways through links");
     }
@@ -176,7 +179,8 @@ class WayLinksTest {
     void waysByTheMiddlesOfTilesAreHardlyLonger() {
         for (int seed = 0; seed < 3; seed++) {
             Compared compared = compare(seed, 0, 8);
-            assertTrue(compared.mean() < .03 && compared.worst() < 1.25 && compared.shortest() > -.06, compared::toString);
+            assertTrue(
+                    compared.mean() < .03 && compared.worst() < 1.25 && compared.shortest() > -.06, compared::toString);
         }
     }
 
@@ -216,6 +220,8 @@ class WayLinksTest {
         map.set(0, 11, TileMap.BLOCKED);
         field.update();
         assertEquals(Double.POSITIVE_INFINITY, field.distance(1.5f, 1.5f));
-        assertTrue(Arrays.equals(new double[] {5}, map.links().stream().mapToDouble(TileLink::metres).toArray()));
+        assertTrue(Arrays.equals(
+                new double[] {5},
+                map.links().stream().mapToDouble(TileLink::metres).toArray()));
     }
 }

@@ -22,8 +22,7 @@ import throng.world.World;
 
 /** Makes the storeys and links of a file: {@code storeys:} and {@code links:} by name. */
 final class LinkBinder {
-    private static final List<String> LINK =
-            List.of("from", "to", "going", "depth", "seconds", "both", "rides");
+    private static final List<String> LINK = List.of("from", "to", "going", "depth", "seconds", "both", "rides");
     private static final List<String> GOING =
             Stream.of(Link.Going.values()).map(Link.Going::sign).toList();
     private static final List<String> WHETHER = List.of("true", "false");
@@ -82,11 +81,9 @@ final class LinkBinder {
         var named = new ArrayList<Storey>();
         for (var entry : floors) {
             float[] box = numbers(entry.value(), "storey " + entry.key());
-            if (box != null)
-                attempt(entry, () -> named.add(new Storey(entry.key(), box[0], box[1], box[2], box[3])));
+            if (box != null) attempt(entry, () -> named.add(new Storey(entry.key(), box[0], box[1], box[2], box[3])));
         }
-        if (!floors.isEmpty())
-            attempt(floors.getFirst(), () -> building.storeys(named.toArray(Storey[]::new)));
+        if (!floors.isEmpty()) attempt(floors.getFirst(), () -> building.storeys(named.toArray(Storey[]::new)));
     }
 
     private List<FileNode.Entry> entries(@Nullable FileNode node, String key, String allowed) {
@@ -154,8 +151,7 @@ final class LinkBinder {
         if (parts.size() != ENDS) {
             faults.add(
                     node.place(),
-                    "%s has %s; allowed are [x0, y0, x1, y1]"
-                            .formatted(what, KeyReader.count(parts.size(), "number")));
+                    "%s has %s; allowed are [x0, y0, x1, y1]".formatted(what, KeyReader.count(parts.size(), "number")));
             return null;
         }
         float[] ends = new float[ENDS];
