@@ -86,6 +86,30 @@ public record Link(
     }
 
     /**
+     * A link whose people are moved at once.
+     *
+     * @param name of the link
+     * @param from the line that people cross
+     * @param to the line behind which they go on
+     * @param going in which direction they cross both
+     * @param depth of the open tiles behind a line, metres
+     * @param seconds that it takes longer than walking straight on, in [0, 10⁵]
+     * @param both whether it leads back, too
+     * @throws IllegalArgumentException if one is null or out of its range, the lines are not across the direction, or
+     *     differ in length
+     */
+    public Link(
+            String name,
+            EntryPlace.Line from,
+            EntryPlace.Line to,
+            Going going,
+            float depth,
+            float seconds,
+            boolean both) {
+        this(name, from, to, going, depth, seconds, both, null);
+    }
+
+    /**
      * {@return a stair in one direction, behind whose lines a tile is open}
      *
      * @param name of the link
@@ -96,7 +120,7 @@ public record Link(
      */
     public static Link stair(String name, EntryPlace.Line from, EntryPlace.Line to, Going going, TileMap map) {
         return new Link(
-                name, from, to, going, Check.given("the map of a stair", map).size(), 0, false, null);
+                name, from, to, going, Check.given("the map of a stair", map).size(), 0, false);
     }
 
     private static void across(String name, String which, EntryPlace.Line line, Going going) {

@@ -89,9 +89,10 @@ final class Links {
         List<TileLink> tiles = link.tiles(map);
         for (TileLink each : tiles) checkSides(link, each, map);
         all.add(link);
+        int before = runs.size();
         for (TileLink each : tiles) {
             if (!map.links().contains(each)) map.link(each); // worlds may share a map
-            runs.add(new LinkRun(world, link, each, map, each == tiles.getFirst() ? "" : ", back"));
+            runs.add(new LinkRun(world, link, each, map, runs.size() > before ? ", back" : ""));
         }
     }
 

@@ -130,13 +130,18 @@ public final class GroupMembers {
 
     /** Bytes of lives that began in another group, with room for so many ids. */
     private long bytesOfLives(long ids) {
-        return agents.ids().bytesOfLives() == 0 ? 0 : Long.BYTES * Math.max(ids, agents.ids().capacity());
+        return agents.ids().bytesOfLives() == 0
+                ? 0
+                : Long.BYTES * Math.max(ids, agents.ids().capacity());
     }
 
     /** Refuses a life that began in another group, if it would be the first and there is no room for more. */
     public void checkLife() {
         if (agents.ids().bytesOfLives() == 0)
-            memory.check("agents from other groups", agents.count(), Long.BYTES * (long) agents.ids().capacity());
+            memory.check(
+                    "agents from other groups",
+                    agents.count(),
+                    Long.BYTES * (long) agents.ids().capacity());
     }
 
     /** Sets the number of a life that began in another group. */

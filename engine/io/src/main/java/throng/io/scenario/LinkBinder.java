@@ -111,7 +111,9 @@ final class LinkBinder {
         if (faults.count() > before || from == null || to == null || going == null) return null;
         boolean leadsBack = "true".equals(back);
         try {
-            return new Link(entry.key(), from, to, going, depth, seconds, leadsBack, rides);
+            return rides == null
+                    ? new Link(entry.key(), from, to, going, depth, seconds, leadsBack)
+                    : new Link(entry.key(), from, to, going, depth, seconds, leadsBack, rides);
         } catch (IllegalArgumentException e) {
             faults.add(entry.place(), String.valueOf(e.getMessage()));
             return null;

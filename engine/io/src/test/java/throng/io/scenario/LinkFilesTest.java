@@ -54,7 +54,8 @@ class LinkFilesTest {
             assertTrue(link.both() && link.rides() == null && link.depth() == 1 && link.seconds() == 0);
             for (int t = 0; t < 300; t++) world.tick(.1f);
             assertEquals(10, building.went("stairs"));
-            for (int i = 0; i < 10; i++) assertTrue(world.groups().getFirst().arrays().position(1)[i] > 20);
+            for (int i = 0; i < 10; i++)
+                assertTrue(world.groups().getFirst().arrays().position(1)[i] > 20);
         }
         Link lift = parse(TWO_FLOORS.replace(
                         "both: true", "both: false, depth: 1, seconds: 9, rides: {first: 5, every: 30, seats: 4}"))
