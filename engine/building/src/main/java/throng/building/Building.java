@@ -130,8 +130,8 @@ public final class Building implements TickPreparation {
      *
      * @param link which lines it joins
      * @return this building
-     * @throws IllegalArgumentException if it is null, there is one of its name, the world has no tiles, a line lies
-     *     between two tiles, tiles behind it are blocked, or its ends are not alike
+     * @throws IllegalArgumentException if it is null, there is one of its name, or the world has no tiles. Also if a
+     *     line lies between two tiles, tiles behind it are blocked, or its ends are not alike
      */
     public Building link(Link link) {
         links.add(Check.given("a link", link));

@@ -58,7 +58,7 @@ final class FreeRoom {
         return free && takeAmongPeople(x, y, room);
     }
 
-    /** Takes a place if nobody is as near as the room; walls do not count. */
+    /** Takes a place if no one is as near as the room; walls do not count. */
     boolean takeAmongPeople(float x, float y, float room) {
         for (int k = 0; k < newX.size(); k++) {
             float dx = newX.getFloat(k) - x, dy = newY.getFloat(k) - y;

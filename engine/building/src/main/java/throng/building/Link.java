@@ -8,9 +8,9 @@ import throng.terrain.TileLink;
 import throng.terrain.TileMap;
 
 /**
- * A stair, escalator or lift: a line of one storey leads to a line of another. Who crosses the first line goes on behind
- * the second one, at the same place along it, as soon as that place is free. Behind each line lie open tiles, which
- * people only touch: there they are moved.
+ * A stair, escalator or lift: a line of one storey leads to a line of another. Who crosses the first line goes on
+ * behind the second one, at the same place along it, as soon as that place is free. Behind each line lie open tiles,
+ * which people only touch: there they are moved.
  *
  * <p>Both lines lie on the edges of tiles and are equally long. Ways of people lead through links.
  *
@@ -126,18 +126,18 @@ public record Link(
     private static void across(String name, String which, EntryPlace.Line line, Going going) {
         boolean right = going.right != 0 ? line.x0() == line.x1() : line.y0() == line.y1();
         if (!right || length(line) == 0)
-            throw new IllegalArgumentException(
-                    "the line %s of link '%s' is [%s, %s, %s, %s]; allowed for going %s are equal %s and unequal %s of both ends"
-                            .formatted(
-                                    which,
-                                    name,
-                                    line.x0(),
-                                    line.y0(),
-                                    line.x1(),
-                                    line.y1(),
-                                    going.sign,
-                                    going.right != 0 ? "x" : "y",
-                                    going.right != 0 ? "y" : "x"));
+            throw new IllegalArgumentException(("the line %s of link '%s' is [%s, %s, %s, %s]; allowed for going %s"
+                            + " are equal %s and unequal %s of both ends")
+                    .formatted(
+                            which,
+                            name,
+                            line.x0(),
+                            line.y0(),
+                            line.x1(),
+                            line.y1(),
+                            going.sign,
+                            going.right != 0 ? "x" : "y",
+                            going.right != 0 ? "y" : "x"));
     }
 
     private static double length(EntryPlace.Line line) {
@@ -181,7 +181,8 @@ public record Link(
             for (int column = left; column < east; column++)
                 if (!map.open(column, row))
                     throw new IllegalArgumentException(
-                            "link '%s' needs open tiles %s m deep behind its line '%s', and the one at (%s, %s) is blocked or off the map: open it, or put the line elsewhere"
+                            ("link '%s' needs open tiles %s m deep behind its line '%s', and the one at (%s, %s)"
+                                            + " is blocked or off the map: open it, or put the line elsewhere")
                                     .formatted(
                                             name,
                                             deep * map.size(),

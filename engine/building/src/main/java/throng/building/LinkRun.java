@@ -11,8 +11,8 @@ import throng.world.GroupQuery;
 import throng.world.World;
 
 /**
- * Moves those who have crossed the line of one link, in one direction: in the order of groups and ids, each as soon as
- * nobody stands where it goes on. Its ledger: how many went, and which rides have passed.
+ * Moves those who have crossed the line of one link, in one direction. They go in the order of groups and ids, each as
+ * soon as no one stands where it goes on. Its ledger: how many went, and which rides have passed.
  */
 final class LinkRun {
     private static final int WENT = 0, RIDES = 1, NUMBERS = 2;
@@ -38,7 +38,7 @@ final class LinkRun {
         float size = map.size();
         middleX = map.x() + (tiles.column() + tiles.columns() / 2f) * size;
         middleY = map.y() + (tiles.row() + tiles.rows() / 2f) * size;
-        reach = (float) Math.hypot(tiles.columns() + 1, tiles.rows() + 1) / 2 * size;
+        reach = (float) StrictMath.hypot(tiles.columns() + 1, tiles.rows() + 1) / 2 * size;
         shiftX = (tiles.toColumn() - tiles.column()) * size;
         shiftY = (tiles.toRow() - tiles.row()) * size;
     }

@@ -106,7 +106,8 @@ final class Links {
                 if (map.open(tiles.column() + right, tiles.row() + up)
                         != map.open(tiles.toColumn() + right, tiles.toRow() + up))
                     throw new IllegalArgumentException(
-                            "link '%s': the tile at (%s, %s) is %s, and (%s, %s) at its other end is not: make both alike"
+                            ("link '%s': the tile at (%s, %s) is %s, and (%s, %s) at its other end is not:"
+                                            + " make both alike")
                                     .formatted(
                                             link.name(),
                                             map.x() + (tiles.column() + right + .5f) * map.size(),

@@ -4,8 +4,8 @@ import throng.math.Axis;
 import throng.math.Check;
 
 /**
- * A floor of a building: a rectangle of the plane that is its own. Storeys lie farther from each other than people look,
- * so they need no third axis.
+ * A floor of a building: a rectangle of the plane that is its own. Storeys lie farther from each other than people
+ * look, so they need no third axis.
  *
  * @param name of the storey
  * @param x0 of one corner, metres
@@ -44,7 +44,7 @@ public record Storey(String name, float x0, float y0, float x1, float y1) {
 
     /** How far it is from another one, metres; 0 if they touch. */
     double distance(Storey other) {
-        return Math.hypot(gap(x0, x1, other.x0, other.x1), gap(y0, y1, other.y0, other.y1));
+        return StrictMath.hypot(gap(x0, x1, other.x0, other.x1), gap(y0, y1, other.y0, other.y1));
     }
 
     private static double gap(float a, float b, float c, float d) {

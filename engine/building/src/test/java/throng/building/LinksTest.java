@@ -20,7 +20,7 @@ import throng.world.Group;
 import throng.world.StateCopy;
 import throng.world.World;
 
-/** Storeys and links: none is lost, doubled or in a wall, bits are equal, lifts ride by the clock, what is wrong is told. */
+/** Storeys and links: none is lost, doubled or in a wall, bits are equal, lifts have a clock, mistakes are told. */
 class LinksTest {
     private static final float DT = .1f;
 
@@ -58,7 +58,7 @@ class LinksTest {
                 assertEquals(one.world().hash(), other.world().hash(), "tick " + t);
                 if (midStair) assertEquals(one.world().hash(), resumed.world().hash(), "resumed, tick " + t);
             }
-            assertTrue(midStair, "nobody was on a stair");
+            assertTrue(midStair, "no one was on a stair");
             assertEquals(one.building().report(), resumed.building().report());
             long right = 0, left = 0;
             for (int floor = 1; floor < Storeys.FLOORS; floor++) {
@@ -125,7 +125,7 @@ class LinksTest {
             assertEquals(List.of("link lift: 1 went", "link lift, back: 1 went"), building.report());
             people.add(6.25f, 1.6f);
             world.tick(DT);
-            assertEquals(2, building.went("lift"), "somebody stands where it would go on");
+            assertEquals(2, building.went("lift"), "another one stands where it would go on");
             people.remove(crossed);
             world.tick(DT);
             assertEquals(3, building.went("lift"));

@@ -13,8 +13,8 @@ import throng.world.World;
 import throng.world.WorldBuilder;
 
 /**
- * Four storeys of 38 × 18 m, one above the other on the map, each with two stairs of 4 m down to the next one: at the
- * right side, which ends at the left, and the other way round. People on all of them leave by a door of the lowest.
+ * Four storeys of 38 × 18 m, one above the other on the map. Two stairs of 4 m lead down from each: one from the
+ * right side to the left one, and one the other way round. People on all of them leave by a door of the lowest.
  */
 record Storeys(World world, TileMap map, Group people, Building building) implements AutoCloseable {
     static final int FLOORS = 4, WIDTH = 40, HEIGHT = 20, APART = 30;

@@ -9,7 +9,7 @@ import throng.math.Rng;
  * other on one map. A link shifts, it does not turn. It leads one way; a stair in both directions is two links.
  *
  * <p>Ways of people lead through links ({@link throng.navigation.way.WayFields}), those of other fields do not. A map
- * moves nobody: a building does ({@code throng.building.Building}).
+ * moves no one: a building does ({@code throng.building.Building}).
  *
  * @param column of the first tile of the entry, the one with the smallest coordinates
  * @param row of that tile

@@ -5,7 +5,7 @@ import java.util.List;
 import throng.terrain.TileLink;
 
 /**
- * The links of a map, cell by cell: each cell of an entry is a root of ways, whose length is that of the way from the
+ * The links of a map, cell by cell. Each cell of an entry is a root of ways. Its length is that of the way from the
  * same cell of the exit, and what the link adds. Links of cells are numbered by their exits, so those of a row are one
  * after another.
  */

@@ -3,8 +3,8 @@ package throng.navigation.way;
 import java.util.Arrays;
 
 /**
- * The bends of all ways to one set of goals: first the corners of the space, by their numbers, then the goal tiles, then
- * the entries of links. Each has a length to a goal, and a corner has the root that comes next. Lengths are tiles.
+ * The bends of all ways to one set of goals: first the corners of the space, by their numbers, then the goal tiles,
+ * then the entries of links. Each has a length to a goal, and a corner has the root that comes next. Lengths are tiles.
  */
 final class WayRoots {
     final BodySpace space;
@@ -197,8 +197,8 @@ final class WayRoots {
     }
 
     /**
-     * How far a root reaches from its place to a side: bodies in the tile of a goal, up to the wall; 0 for corners and
-     * links, as the way on from a link is that from the middle of its exit.
+     * How far a root reaches from its place to a side: bodies in the tile of a goal, up to the wall. It is 0 for
+     * corners and links: the way on from a link is that from the middle of its exit.
      */
     double reachX(int root, int side) {
         if (!isGoal(root) || isLink(root)) return 0;

@@ -14,7 +14,7 @@ import throng.terrain.TileMap;
  * where all tiles have shorter ways. Harabor, Grastien, Öz, Aksakalli, Optimal Any-Angle Pathfinding In Practice,
  * 2016, search for one goal so.
  *
- * <p>A link leads from its exit back to its entry: as soon as a cell of an exit has a way, that of the entry is a root
+ * <p>A link leads from its exit back to its entry. As soon as a cell of an exit has a way, that of the entry is a root
  * with that way's length and what the link adds. It begins wedges as goals do, when its length is the next.
  *
  * <p><b>Order.</b> {@link #begin} seeds a wedge up and one down for each goal. {@link #go} takes the nearest wedge: a

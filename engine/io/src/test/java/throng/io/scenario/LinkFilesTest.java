@@ -75,10 +75,10 @@ class LinkFilesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "high: [0, 20, 12, 24] | high: [0, 4.1, 12, 24] | storeys 'low' and 'high' are 0.10 m apart, and people look",
+                "high: [0, 20, 12, 24] | high: [0, 4.1, 12, 24] | 'low' and 'high' are 0.10 m apart, and people look",
                 "high: [0, 20, 12, 24] | high: [0, 20, 12] | storey high has 3 numbers; allowed are [x0, y0, x1, y1]",
-                "to: [1, 20, 1, 24] | to: [1, 20, 1, 23] | from a line of 4.000 m to one of 3.000 m: make both equally long",
-                "to: [1, 20, 1, 24] | to: [31, 20, 31, 24] | is blocked or off the map: open it, or put the line elsewhere",
+                "to: [1, 20, 1, 24] | to: [1, 20, 1, 23] | of 4.000 m to one of 3.000 m: make both equally long",
+                "to: [1, 20, 1, 24] | to: [31, 20, 31, 24] | is blocked or off the map: open it, or put the line",
                 "to: [1, 20, 1, 24], | | link stairs needs 'to': [x0, y0, x1, y1], metres",
                 "from: [11, 0, 11, 4] | from: [11.4, 0, 11.4, 4] | lies at 11.4 m, between two edges of tiles of 1.0 m",
                 "going: +x | going: +z | there is no direction '+z'",
