@@ -22,14 +22,16 @@ final class QueueRun {
     private final Stage.Queue queue;
     private final JourneyColumns columns;
     private final Ledger ledger;
-    private final long seed;
+    private final World world;
+    private final String name;
     /** Ticket and index of those who stand in it, in the order of coming. */
     private final LongArrayList members = new LongArrayList();
 
     QueueRun(World world, String name, Stage.Queue queue, JourneyColumns columns) {
         this.queue = queue;
         this.columns = columns;
-        seed = Rng.bits(world.seed(), 0, name.hashCode(), SEED);
+        this.world = world;
+        this.name = name;
         ledger = world.ledger("queue " + name, HEAD + OF_COUNTER * queue.servers());
     }
 
@@ -123,6 +125,7 @@ final class QueueRun {
         int ticket = columns.ticket().values()[i];
         double came = columns.since().values()[i] / 1000.;
         ledger.setReal(WAITED, ledger.real(WAITED) + time - came);
+        long seed = Rng.bits(world.seed(), 0, name.hashCode(), SEED);
         ledger.setReal(counter(c) + 1, time + queue.service().value(seed, ticket, SERVICE));
     }
 

@@ -18,7 +18,8 @@ final class SourceRun {
     private final int stage;
     private final Column.@Nullable Ints stages;
     private final Ledger ledger;
-    private final long seed;
+    private final World world;
+    private long seed;
     private final FloatArrayList x = new FloatArrayList(), y = new FloatArrayList();
 
     /**
@@ -30,7 +31,7 @@ final class SourceRun {
         this.source = source;
         this.stages = stages;
         this.stage = stage;
-        seed = Rng.bits(world.seed(), 0, source.name().hashCode(), SEED);
+        this.world = world;
         ledger = world.ledger("source " + source.name(), NUMBERS);
     }
 
@@ -48,6 +49,7 @@ final class SourceRun {
 
     /** Counts who has come by now, and finds places for those who wait. */
     void come(double time, long tick, FreeRoom free) {
+        seed = Rng.bits(world.seed(), 0, source.name().hashCode(), SEED); // restoring may change it
         long came = came(), waiting = came;
         double next = came == 0 ? source.arrivals().next(seed, 0, 0) : ledger.real(NEXT);
         if (next <= time) {
