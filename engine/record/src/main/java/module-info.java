@@ -12,6 +12,5 @@ module throng.record {
     exports throng.recording;
     exports throng.recording.file;
     exports throng.recording.live;
-    exports throng.recording.ring;
     exports throng.recording.table;
 }

@@ -10,7 +10,6 @@ import throng.recording.RecordingInfo;
 import throng.recording.RecordingWriter;
 import throng.recording.UnwrappedPlaces;
 import throng.recording.file.RecordingFormat;
-import throng.recording.ring.CopyRing;
 import throng.world.TickFollower;
 import throng.world.World;
 

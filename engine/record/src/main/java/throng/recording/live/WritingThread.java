@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 import throng.recording.CrowdFrame;
 import throng.recording.RecordingWriter;
 import throng.recording.UnwrappedPlaces;
-import throng.recording.ring.CopyRing;
 
 /** Sorts and writes the ticks of a ring, until it ends or a tick cannot be written. */
 final class WritingThread extends Thread {

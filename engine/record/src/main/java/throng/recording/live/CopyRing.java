@@ -1,4 +1,4 @@
-package throng.recording.ring;
+package throng.recording.live;
 
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -7,8 +7,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ring of copies between the thread that ticks and the one that writes or measures: take it for a follower of your own.
- * Who finds no copy waits, so the run slows down and no tick is lost. It allocates nothing; queues of the JDK do so for each thread that waits.
+ * A ring of copies between the thread that ticks and the one that writes or measures: take it for a follower of your
+ * own. Who finds no copy waits, so the run slows down and no tick is lost. It allocates nothing; queues of the JDK do so
+ * for each thread that waits.
  *
  * @param <T> a copy of a tick, used again and again
  */
