@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A ring of copies between the thread that ticks and the one that writes or measures: take it for a follower of your
- * own. Who finds no copy waits, so the run slows down and no tick is lost. It allocates nothing; queues of the JDK do so
- * for each thread that waits.
+ * own. Who finds no copy waits, so the run slows down and no tick is lost. It allocates nothing; queues of the JDK do
+ * so for each thread that waits.
  *
  * @param <T> a copy of a tick, used again and again
  */
