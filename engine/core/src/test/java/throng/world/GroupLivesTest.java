@@ -160,7 +160,7 @@ class GroupLivesTest {
             Group from = small.group("from"), to = small.group("to");
             Handle agent = from.add(1, 1);
             int refused = 0;
-            for (int step = 1 << 12; step > 0; step /= 2)
+            for (int step = 1 << 14; step > 0; step /= 2)
                 try {
                     to.spawn(step, Spawn.uniform());
                 } catch (IllegalArgumentException e) {
