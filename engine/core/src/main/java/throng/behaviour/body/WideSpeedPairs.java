@@ -117,8 +117,8 @@ final class WideSpeedPairs {
                         push = e.mul(a).mul(share);
                 VectorMask<Float> counts = LANE.compare(NE, (float) (j - self)).and(d2.compare(LT, look2));
                 VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
-                if (walls > 0 && asked.anyTrue()) {
-                    FloatVector hidden = FloatVector.zero(F);
+                long hidden = 0;
+                if (walls > 0 && asked.anyTrue())
                     for (int c = k; c < walls; c += Force.LENGTH) {
                         VectorMask<Float> behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
                                 .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)))
@@ -129,10 +129,9 @@ final class WideSpeedPairs {
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
                         FloatVector b0 = dx.mul(FloatVector.fromArray(F, shade.by, c))
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
-                        hidden = hidden.blend(1, behind.and(a0.mul(b0).compare(LE, 0)));
+                        hidden |= behind.and(a0.mul(b0).compare(LE, 0)).toLong();
                     }
-                    push = push.blend(0, hidden.compare(NE, 0));
-                }
+                push = push.blend(0, VectorMask.fromLong(F, hidden));
                 FloatVector pushX = ux.mul(push), pushY = uy.mul(push);
                 sumX = sumX.add(pushX, counts);
                 sumY = sumY.add(pushY, counts);
@@ -184,8 +183,8 @@ final class WideSpeedPairs {
                         .and(free.compare(LT, s));
                 FloatVector least = s.blend(free, counts);
                 VectorMask<Float> asked = counts.and(d2.compare(GE, clear));
-                if (walls > 0 && asked.anyTrue()) {
-                    FloatVector hidden = FloatVector.zero(F);
+                long hidden = 0;
+                if (walls > 0 && asked.anyTrue())
                     for (int c = k; c < walls; c += Force.LENGTH) {
                         VectorMask<Float> behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
                                 .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)))
@@ -196,11 +195,9 @@ final class WideSpeedPairs {
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
                         FloatVector b0 = dx.mul(FloatVector.fromArray(F, shade.by, c))
                                 .sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
-                        hidden = hidden.blend(1, behind.and(a0.mul(b0).compare(LE, 0)));
+                        hidden |= behind.and(a0.mul(b0).compare(LE, 0)).toLong();
                     }
-                    least = least.blend(s, hidden.compare(NE, 0));
-                }
-                s = least;
+                s = least.blend(s, VectorMask.fromLong(F, hidden));
             }
         }
         s.intoArray(block.found, k);
