@@ -33,7 +33,7 @@ class OwnClassesTest {
                     }
                 }
                 public static class Own implements throng.io.kind.OwnKinds {
-                    public List<Class<? extends Record>> kinds() { return List.of(Drift.class); }
+                    public List<Class<? extends Record>> kinds() { return List.of(Drift.class, throng.examples.gallery.pairs.Foresight.class); }
                 }
                 public record Drifters() implements Scenario {
                     public String name() { return "drifters"; }
@@ -103,5 +103,19 @@ class OwnClassesTest {
         assertEquals(2, run("run drifters --quiet").code());
         assertTrue(run("validate " + file).err().contains("there is no rule 'drift'"));
         assertEquals(2, run("list --class-path " + folder.resolve("none")).code());
+    }
+
+    @Test
+    void aModelOfOnesOwnIsVerifiedAndFallsWhereItShould() throws Exception {
+        Path set = Files.writeString(folder.resolve("foresight.yaml"), """
+                about: Foresight of the gallery, which knows no queues
+                rules: [{foresight: {k: 1.5, most: 20, radius: 5}}, GUIDE]
+                contact: 8
+                """);
+        var result = run("verify imo-1 imo-4 --quick --model %s --out %s/proof --class-path %s"
+                .formatted(set, folder, folder));
+        assertEquals(1, result.code(), result.err());
+        assertTrue(result.out().contains("passed   imo-1"), result.out());
+        assertTrue(result.out().contains("failed   imo-4          flow"), result.out());
     }
 }

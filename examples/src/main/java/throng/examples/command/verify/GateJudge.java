@@ -3,6 +3,7 @@ package throng.examples.command.verify;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import throng.examples.command.verify.GateResult.Mean;
 import throng.examples.command.verify.GateResult.Outcome;
@@ -76,10 +77,14 @@ final class GateJudge {
         }
     }
 
-    private static double figure(ScenarioGate gate, Map<String, Double> figures) {
-        double sum = 0;
-        for (String name : gate.figures()) sum += figures.getOrDefault(name, Double.NaN);
-        double mean = sum / gate.figures().size();
+    /** The figure of one run: the mean of those that the run has; NaN if it has none. */
+    static double figure(ScenarioGate gate, Map<String, Double> figures) {
+        double mean = gate.figures().stream()
+                .map(figures::get)
+                .filter(Objects::nonNull) // the order of a strip in which nobody walked
+                .mapToDouble(value -> value)
+                .average()
+                .orElse(Double.NaN);
         return gate.minus().isEmpty() ? mean : mean - figures.getOrDefault(gate.minus(), Double.NaN);
     }
 

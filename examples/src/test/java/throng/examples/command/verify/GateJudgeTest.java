@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import throng.io.scenario.GateValue;
 import throng.io.scenario.ScenarioGate;
@@ -36,6 +37,14 @@ class GateJudgeTest {
         assertEquals(1, value(GateValue.FIT, 1, 3, 5), 1e-12);
         assertEquals(.75, value(GateValue.FIT, 1, 1, 2), 1e-12); // slope ½: ½·½·2 of 2/3
         assertEquals(2, value(GateValue.DEVIATIONS, 2, 3.5, 7.5), 1e-12);
+    }
+
+    @Test
+    void ofSeveralFiguresThoseCountThatARunHas() {
+        var order = new ScenarioGate("g", List.of("a", "b", "c"), "d", GateValue.MEAN, "", NONE, 1, NONE, "", "", List.of());
+        assertEquals(3, GateJudge.figure(order, Map.of("a", 2., "c", 6., "d", 1.)), 1e-12); // b: an empty strip
+        assertTrue(Double.isNaN(GateJudge.figure(order, Map.of("d", 1.))), "none of them");
+        assertTrue(Double.isNaN(GateJudge.figure(order, Map.of("a", 2.))), "nothing to subtract");
     }
 
     @Test
