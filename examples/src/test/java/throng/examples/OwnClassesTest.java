@@ -33,7 +33,9 @@ class OwnClassesTest {
                     }
                 }
                 public static class Own implements throng.io.kind.OwnKinds {
-                    public List<Class<? extends Record>> kinds() { return List.of(Drift.class, throng.examples.gallery.pairs.Foresight.class); }
+                    public List<Class<? extends Record>> kinds() {
+                        return List.of(Drift.class, throng.examples.gallery.pairs.Foresight.class);
+                    }
                 }
                 public record Drifters() implements Scenario {
                     public String name() { return "drifters"; }
@@ -112,8 +114,8 @@ class OwnClassesTest {
                 rules: [{foresight: {k: 1.5, most: 20, radius: 5}}, GUIDE]
                 contact: 8
                 """);
-        var result = run("verify imo-1 imo-4 --quick --model %s --out %s/proof --class-path %s"
-                .formatted(set, folder, folder));
+        var result = run(
+                "verify imo-1 imo-4 --quick --model %s --out %s/proof --class-path %s".formatted(set, folder, folder));
         assertEquals(1, result.code(), result.err());
         assertTrue(result.out().contains("passed   imo-1"), result.out());
         assertTrue(result.out().contains("failed   imo-4          flow"), result.out());

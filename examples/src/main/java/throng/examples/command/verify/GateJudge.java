@@ -81,7 +81,7 @@ final class GateJudge {
     static double figure(ScenarioGate gate, Map<String, Double> figures) {
         double mean = gate.figures().stream()
                 .map(figures::get)
-                .filter(Objects::nonNull) // the order of a strip in which nobody walked
+                .filter(Objects::nonNull) // the order of a strip without agents
                 .mapToDouble(value -> value)
                 .average()
                 .orElse(Double.NaN);

@@ -41,7 +41,8 @@ class GateJudgeTest {
 
     @Test
     void ofSeveralFiguresThoseCountThatARunHas() {
-        var order = new ScenarioGate("g", List.of("a", "b", "c"), "d", GateValue.MEAN, "", NONE, 1, NONE, "", "", List.of());
+        var order = new ScenarioGate(
+                "g", List.of("a", "b", "c"), "d", GateValue.MEAN, "", NONE, 1, NONE, "", "", List.of());
         assertEquals(3, GateJudge.figure(order, Map.of("a", 2., "c", 6., "d", 1.)), 1e-12); // b: an empty strip
         assertTrue(Double.isNaN(GateJudge.figure(order, Map.of("d", 1.))), "none of them");
         assertTrue(Double.isNaN(GateJudge.figure(order, Map.of("a", 2.))), "nothing to subtract");
