@@ -66,7 +66,8 @@ class ManyWallsTest {
             crowd.steer(rule);
             crowd.spawn(100, Spawn.box(0, 0, TILES * size, TILES * size));
             long least = Long.MAX_VALUE;
-            for (int t = 0; t < 40 && (t < 6 || least > 10_000_000); t++) {
+            // the compilers share two cores with other tests: a busy machine has the loops after 40 ticks or later
+            for (int t = 0; t < 200 && (t < 6 || least > 10_000_000); t++) {
                 long begin = Cpu.nanos();
                 world.tick(.05f);
                 least = Math.min(least, Cpu.nanos() - begin);
