@@ -22,6 +22,8 @@ final class MpiRank implements Exchange, AutoCloseable {
     private static final int SWAP = 3;
     /** Rank 0 speaks first: what all throw alike is told once. */
     private static final int WAIT_FOR_FIRST = 400;
+    /** A launcher that is told to abort at once may drop what it has not passed on yet: MPICH's did under load. */
+    private static final int PASSING_ON = 100;
 
     private final MpiLibrary library;
     private final int rank;
@@ -45,6 +47,7 @@ final class MpiRank implements Exchange, AutoCloseable {
                                 + " mpirun")
                         .formatted(launcher.name(), launcher.ranks(), library, ranks));
         tell(launcher.rank(), wrong);
+        pause(PASSING_ON);
         library.abort(1);
         throw wrong;
     }
@@ -187,19 +190,24 @@ final class MpiRank implements Exchange, AutoCloseable {
     /** Tells what the program threw, and ends the processes of all ranks. */
     void abort(Throwable thrown) {
         tell(rank, thrown);
+        pause(PASSING_ON);
         library.abort(1);
     }
 
     /** Prints what ends the ranks. */
     static void tell(int rank, Throwable thrown) {
-        try {
-            if (rank > 0) Thread.sleep(WAIT_FOR_FIRST);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        if (rank > 0) pause(WAIT_FOR_FIRST);
         System.err.print("the program threw on rank %d: %s%n".formatted(rank, thrown)); // at once: all ranks print
         if (Boolean.getBoolean("throng.mpi.trace")) thrown.printStackTrace();
         System.err.flush();
+    }
+
+    private static void pause(int millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override
