@@ -246,8 +246,7 @@ public final class Building implements TickPreparation {
 
     /**
      * {@return what has happened so far, by name} Of each source: how many came, and wait outside. Of each link: how
-     * many went. Of each stage: how
-     * many have ended it, and how many seconds that took in the mean.
+     * many went. Of each stage: how many have ended it, and how many seconds that took in the mean.
      */
     public Map<String, Double> figures() {
         var figures = new LinkedHashMap<String, Double>();

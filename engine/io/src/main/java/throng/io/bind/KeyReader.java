@@ -156,6 +156,36 @@ public final class KeyReader {
     }
 
     /**
+     * {@return whether a word is true; null if it is not given, or neither true nor false}
+     *
+     * @param node the value; null: not given
+     * @param what it is, for messages
+     * @param faults receives what is wrong
+     */
+    public static @Nullable Boolean truth(@Nullable FileNode node, String what, Faults faults) {
+        String word = word(node, what, faults);
+        if (node == null || word == null) return null;
+        if (word.equals("true") || word.equals("false")) return word.equals("true");
+        faults.add(node.place(), "%s is '%s'; allowed is true or false".formatted(what, brief(word)));
+        return null;
+    }
+
+    /**
+     * {@return what stands under a key, by name}
+     *
+     * @param node what stands there; null: not given
+     * @param key for messages
+     * @param allowed names, in words
+     * @param faults receives what is wrong
+     */
+    public static List<FileNode.Entry> entries(@Nullable FileNode node, String key, String allowed, Faults faults) {
+        if (node == null || isEmpty(node)) return List.of();
+        if (node instanceof FileNode.Mapping mapping) return mapping.entries();
+        faults.add(node.place(), "%s is %s; allowed are %s".formatted(key, node.what(), allowed));
+        return List.of();
+    }
+
+    /**
      * {@return the items of a list}
      *
      * @param node the list

@@ -139,7 +139,7 @@ public final class ValueBinder {
         if (wanted == float.class) return numbers.real(node, what);
         if (wanted == int.class) return whole(node, what);
         if (wanted == long.class) return numbers.whole(node, what, Long.MIN_VALUE, Long.MAX_VALUE);
-        if (wanted == boolean.class) return truth(node, what);
+        if (wanted == boolean.class) return KeyReader.truth(node, what, faults());
         if (wanted == String.class) return KeyReader.word(node, what, faults());
         if (wanted.isEnum()) return constantOf(wanted, node, what);
         if (wanted == List.class) return list(type, node, owner, what);
@@ -154,14 +154,6 @@ public final class ValueBinder {
     private @Nullable Integer whole(FileNode node, String what) {
         Long value = numbers.whole(node, what, Integer.MIN_VALUE, Integer.MAX_VALUE);
         return value == null ? null : value.intValue();
-    }
-
-    private @Nullable Boolean truth(FileNode node, String what) {
-        String word = KeyReader.word(node, what, faults());
-        if (word == null) return null;
-        if (word.equals("true") || word.equals("false")) return word.equals("true");
-        faults().add(node.place(), "%s is '%s'; allowed is true or false".formatted(what, KeyReader.brief(word)));
-        return null;
     }
 
     private @Nullable Integer group(FileNode node, String what) {

@@ -168,7 +168,7 @@ public final class KindSchema {
         if (wanted == float.class || wanted == int.class)
             return numeric(specimens.range(kind, c), kind, c, isFree ? sample : null);
         if (wanted == long.class) return number();
-        if (wanted == boolean.class) return Map.of("enum", List.of(true, false, "true", "false"));
+        if (wanted == boolean.class) return truth();
         if (wanted.isEnum())
             return Map.of(
                     "enum",
@@ -196,6 +196,20 @@ public final class KindSchema {
         var walls = Map.<String, Object>of("const", "walls", "description", "the walls of the file");
         var items = Map.of("anyOf", List.of(walls, item));
         return Map.of("anyOf", List.of(walls, Map.of("type", List.of("array", "null"), "items", items)));
+    }
+
+    /** {@return the schema of true or false} */
+    public static Map<String, Object> truth() {
+        return Map.of("enum", List.of(true, false, "true", "false"));
+    }
+
+    /**
+     * {@return the schema of values by name}
+     *
+     * @param value the schema of each
+     */
+    public static Map<String, Object> named(Map<String, Object> value) {
+        return Map.of("type", List.of("object", "null"), "additionalProperties", value);
     }
 
     private static Map<String, Object> made(ComponentType type) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.Ways;
 import throng.building.Arrivals;
@@ -54,7 +53,7 @@ final class BuildingBinder {
         var keys = new LinkedHashMap<String, Object>();
         keys.put("ways", Map.of("type", "string"));
         keys.put("stages", stages);
-        return named(KindSchema.closed(keys, List.of("stages")));
+        return KindSchema.named(KindSchema.closed(keys, List.of("stages")));
     }
 
     /** The schema of sources. */
@@ -67,12 +66,8 @@ final class BuildingBinder {
         keys.put("arrivals", parts.role(Arrivals.class));
         keys.put("room", number);
         keys.put("stage", Map.of("type", "string"));
-        keys.put("traits", named(births));
-        return named(KindSchema.closed(keys, List.of("group", "place", "arrivals")));
-    }
-
-    private static Map<String, Object> named(Map<String, Object> value) {
-        return Map.of("type", List.of("object", "null"), "additionalProperties", value);
+        keys.put("traits", KindSchema.named(births));
+        return KindSchema.named(KindSchema.closed(keys, List.of("group", "place", "arrivals")));
     }
 
     /** Makes the columns of a group's journey, which its rules may name. */
@@ -94,8 +89,9 @@ final class BuildingBinder {
 
     /** Reads journeys, then sources. */
     void bind(List<String> groups) {
-        var journeys = entries("journeys", "names of groups, each with stages");
-        var sources = entries("sources", "names, each with group, place and arrivals");
+        var journeys = KeyReader.entries(root.get("journeys"), "journeys", "names of groups, each with stages", faults);
+        var sources =
+                KeyReader.entries(root.get("sources"), "sources", "names, each with group, place and arrivals", faults);
         if (journeys.isEmpty() && sources.isEmpty()) return;
         var building = Building.of(world);
         for (var entry : journeys) {
@@ -105,14 +101,6 @@ final class BuildingBinder {
                 faults.add(entry.place(), KeyReader.none("group", entry.key(), groups));
         }
         for (var entry : sources) source(building, entry, groups);
-    }
-
-    private List<FileNode.Entry> entries(String key, String allowed) {
-        FileNode node = root.get(key);
-        if (node == null || KeyReader.isEmpty(node)) return List.of();
-        if (node instanceof FileNode.Mapping mapping) return mapping.entries();
-        faults.add(node.place(), "%s is %s; allowed are %s".formatted(key, node.what(), allowed));
-        return List.of();
     }
 
     private void journey(Building building, FileNode.Entry entry, Bound of) {
@@ -132,7 +120,8 @@ final class BuildingBinder {
         }
         if (faults.count() > before || node != null && ways == null) return;
         JourneyColumns made = columns.get(entry.key());
-        if (made != null) attempt(table, at -> building.journey(new Journey(of.group(), made, ways, stages)));
+        if (made != null)
+            faults.attempt(table.place(), () -> building.journey(new Journey(of.group(), made, ways, stages)));
     }
 
     private @Nullable Ways ways(FileNode node, Bound of) {
@@ -161,9 +150,9 @@ final class BuildingBinder {
         String stage = keys.get("stage") == null ? "" : KeyReader.word(keys.get("stage"), "stage", faults);
         var traits = traits(keys, of);
         if (faults.count() > before || where == null || when == null || free == null || stage == null) return;
-        attempt(
-                room == null ? place : room,
-                at -> building.source(new Source(entry.key(), of.group(), where, when, free, traits, stage)));
+        faults.attempt(
+                (room == null ? place : room).place(),
+                () -> building.source(new Source(entry.key(), of.group(), where, when, free, traits, stage)));
     }
 
     private @Nullable Bound group(FileNode.Entry entry, FileNode.Mapping keys, String what, List<String> groups) {
@@ -196,7 +185,8 @@ final class BuildingBinder {
                 faults.add(
                         each.place(),
                         KeyReader.none("column", each.key(), of.scope().columns()));
-            else if (values != null) attempt(each.value(), at -> traits.add(new Source.Trait(column, values)));
+            else if (values != null)
+                faults.attempt(each.value().place(), () -> traits.add(new Source.Trait(column, values)));
         }
         return traits;
     }
@@ -210,13 +200,5 @@ final class BuildingBinder {
     private @Nullable Distribution constant(FileNode.Entry entry) {
         Float value = numbers.real(entry.value(), entry.key());
         return value == null ? null : Distribution.constant(value);
-    }
-
-    private void attempt(FileNode at, Consumer<FileNode> change) {
-        try {
-            change.accept(at);
-        } catch (IllegalArgumentException e) {
-            faults.add(at.place(), String.valueOf(e.getMessage()));
-        }
     }
 }

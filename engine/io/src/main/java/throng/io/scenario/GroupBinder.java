@@ -99,7 +99,8 @@ final class GroupBinder {
         var steps = keys.get("steps");
         Long count = steps == null ? null : numbers.whole(steps, "steps", 1, 100);
         if (count != null) group.steps(count.intValue());
-        if (truth("throughWalls")) group.throughWalls(true);
+        if (Boolean.TRUE.equals(KeyReader.truth(keys.get("throughWalls"), "throughWalls", faults)))
+            group.throughWalls(true);
         shape();
         var steering = rules("rules", group::steer);
         rules("turn", group::turn);
@@ -111,15 +112,6 @@ final class GroupBinder {
     private TextPlace place(String key) {
         FileNode node = keys.get(key);
         return node == null ? place : node.place();
-    }
-
-    private boolean truth(String key) {
-        FileNode node = keys.get(key);
-        String word = KeyReader.word(node, key, faults);
-        if (word == null || node == null || word.equals("false")) return false;
-        if (!word.equals("true"))
-            faults.add(node.place(), "%s is %s; allowed is true or false".formatted(key, node.what()));
-        return true;
     }
 
     /** Takes a record, or tells why the engine does not. */

@@ -25,7 +25,6 @@ final class LinkBinder {
     private static final List<String> LINK = List.of("from", "to", "going", "depth", "seconds", "both", "rides");
     private static final List<String> GOING =
             Stream.of(Link.Going.values()).map(Link.Going::sign).toList();
-    private static final List<String> WHETHER = List.of("true", "false");
     private static final int ENDS = 4;
 
     private final World world;
@@ -44,13 +43,9 @@ final class LinkBinder {
         return Map.of("type", "array", "items", KindSchema.number(), "minItems", ENDS, "maxItems", ENDS);
     }
 
-    private static Map<String, Object> named(Map<String, Object> value) {
-        return Map.of("type", List.of("object", "null"), "additionalProperties", value);
-    }
-
     /** The schema of storeys. */
     static Map<String, Object> storeys() {
-        return named(ends());
+        return KindSchema.named(ends());
     }
 
     /** The schema of links. */
@@ -63,34 +58,29 @@ final class LinkBinder {
         keys.put("going", Map.of("enum", GOING));
         keys.put("depth", number);
         keys.put("seconds", number);
-        keys.put("both", Map.of("type", "boolean"));
+        keys.put("both", KindSchema.truth());
         keys.put("rides", KindSchema.closed(ride, List.of("first", "every")));
-        return named(KindSchema.closed(keys, List.of("from", "to", "going")));
+        return KindSchema.named(KindSchema.closed(keys, List.of("from", "to", "going")));
     }
 
     /** Reads links, then storeys: how far people look is known by then. */
     void bind(@Nullable FileNode storeys, @Nullable FileNode links) {
-        var floors = entries(storeys, "storeys", "names, each with [x0, y0, x1, y1]");
-        var joined = entries(links, "links", "names, each with from, to and going");
+        var floors = KeyReader.entries(storeys, "storeys", "names, each with [x0, y0, x1, y1]", faults);
+        var joined = KeyReader.entries(links, "links", "names, each with from, to and going", faults);
         if (floors.isEmpty() && joined.isEmpty()) return;
         Building building = Building.in(world).orElseGet(() -> Building.of(world));
         for (var entry : joined) {
             Link link = link(entry);
-            if (link != null) attempt(entry, () -> building.link(link));
+            if (link != null) faults.attempt(entry.place(), () -> building.link(link));
         }
         var named = new ArrayList<Storey>();
         for (var entry : floors) {
             float[] box = numbers(entry.value(), "storey " + entry.key());
-            if (box != null) attempt(entry, () -> named.add(new Storey(entry.key(), box[0], box[1], box[2], box[3])));
+            if (box != null)
+                faults.attempt(entry.place(), () -> named.add(new Storey(entry.key(), box[0], box[1], box[2], box[3])));
         }
-        if (!floors.isEmpty()) attempt(floors.getFirst(), () -> building.storeys(named.toArray(Storey[]::new)));
-    }
-
-    private List<FileNode.Entry> entries(@Nullable FileNode node, String key, String allowed) {
-        if (node == null || KeyReader.isEmpty(node)) return List.of();
-        if (node instanceof FileNode.Mapping mapping) return mapping.entries();
-        faults.add(node.place(), "%s is %s; allowed are %s".formatted(key, node.what(), allowed));
-        return List.of();
+        if (!floors.isEmpty())
+            faults.attempt(floors.getFirst().place(), () -> building.storeys(named.toArray(Storey[]::new)));
     }
 
     private @Nullable Link link(FileNode.Entry entry) {
@@ -104,16 +94,11 @@ final class LinkBinder {
             faults.add(entry.place(), what + " needs tiles: name the map of the storeys by 'tiles' at the top");
         FileNode both = keys.get("both"), ride = keys.get("rides");
         float depth = map == null ? 1 : number(keys, "depth", map.size()), seconds = number(keys, "seconds", 0);
-        String back = both == null ? "false" : KeyReader.word(both, "both", faults);
-        if (both != null && back != null && !WHETHER.contains(back))
-            faults.add(both.place(), KeyReader.none("value of both", back, WHETHER));
+        boolean leadsBack = Boolean.TRUE.equals(KeyReader.truth(both, "both", faults));
         Until.Clock rides = ride == null ? null : values.record(Until.Clock.class, ride.place(), ride);
         if (faults.count() > before || from == null || to == null || going == null) return null;
-        boolean leadsBack = "true".equals(back);
         try {
-            return rides == null
-                    ? new Link(entry.key(), from, to, going, depth, seconds, leadsBack)
-                    : new Link(entry.key(), from, to, going, depth, seconds, leadsBack, rides);
+            return new Link(entry.key(), from, to, going, depth, seconds, leadsBack, rides);
         } catch (IllegalArgumentException e) {
             faults.add(entry.place(), String.valueOf(e.getMessage()));
             return null;
@@ -163,13 +148,5 @@ final class LinkBinder {
             ends[k] = value;
         }
         return ends;
-    }
-
-    private void attempt(FileNode.Entry at, Runnable change) {
-        try {
-            change.run();
-        } catch (IllegalArgumentException e) {
-            faults.add(at.place(), String.valueOf(e.getMessage()));
-        }
     }
 }

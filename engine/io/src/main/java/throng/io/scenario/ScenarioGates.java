@@ -43,19 +43,13 @@ public record ScenarioGates(List<String> sets, double after, String needs, boole
         double seconds = after == null ? 0 : numbers.number(after, "after");
         if (after != null && !(seconds >= 0 && seconds <= LONGEST) && !Double.isNaN(seconds))
             faults.add(after.place(), "after is %s s; allowed is 0 to %.0f".formatted(seconds, LONGEST));
-        String brief = quick == null ? "false" : KeyReader.word(quick, "quick", faults);
-        if (quick != null && brief != null && !List.of("true", "false").contains(brief))
-            faults.add(quick.place(), "quick is '%s'; allowed is true or false".formatted(KeyReader.brief(brief)));
+        boolean brief = Boolean.TRUE.equals(KeyReader.truth(quick, "quick", faults));
         var gates = new ArrayList<ScenarioGate>();
         if (limits instanceof FileNode.Mapping named) for (var entry : named.entries()) gates.add(gate(entry, numbers));
         else if (limits != null && !KeyReader.isEmpty(limits))
             faults.add(limits.place(), "limits is %s; allowed are names with limits".formatted(limits.what()));
         return new ScenarioGates(
-                words(keys.get("sets"), "sets", numbers),
-                seconds,
-                word(keys, "needs", numbers),
-                "true".equals(brief),
-                gates);
+                words(keys.get("sets"), "sets", numbers), seconds, word(keys, "needs", numbers), brief, gates);
     }
 
     private static ScenarioGate gate(FileNode.Entry entry, NumberReader numbers) {

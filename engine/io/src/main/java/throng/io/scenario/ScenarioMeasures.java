@@ -78,7 +78,7 @@ public record ScenarioMeasures(
                 approaches(keys.get("approaches"), lines, numbers),
                 shapes(keys.get("profiles"), "profile", PROFILE, PROFILE, numbers),
                 states(keys.get("states"), numbers),
-                events(keys.get("events"), numbers));
+                Boolean.TRUE.equals(KeyReader.truth(keys.get("events"), "events", numbers.faults())));
     }
 
     private static List<String> approaches(@Nullable FileNode node, List<String> lines, NumberReader numbers) {
@@ -103,15 +103,6 @@ public record ScenarioMeasures(
     private static String states(@Nullable FileNode node, NumberReader numbers) {
         String column = node == null ? null : KeyReader.word(node, "states", numbers.faults());
         return column == null ? "" : column;
-    }
-
-    private static boolean events(@Nullable FileNode node, NumberReader numbers) {
-        if (node == null) return false;
-        String word = KeyReader.word(node, "events", numbers.faults());
-        if (word != null && !List.of("true", "false").contains(word))
-            numbers.faults()
-                    .add(node.place(), "events is '%s'; allowed is true or false".formatted(KeyReader.brief(word)));
-        return "true".equals(word);
     }
 
     private static double number(FileNode.Mapping keys, String key, double most, NumberReader numbers) {

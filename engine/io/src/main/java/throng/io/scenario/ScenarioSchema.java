@@ -63,13 +63,14 @@ public final class ScenarioSchema {
         parameter.put("range", Map.of("type", "array", "items", number, "minItems", 2, "maxItems", 2));
         parameter.put("about", word);
         sections.put(
-                "parameters", named(Map.of("anyOf", List.of(number, KindSchema.closed(parameter, List.of("value"))))));
+                "parameters",
+                KindSchema.named(Map.of("anyOf", List.of(number, KindSchema.closed(parameter, List.of("value"))))));
         var choice = new LinkedHashMap<String, Object>();
         choice.put("value", word);
         choice.put("of", Map.of("type", "array", "items", word, "minItems", 1));
         choice.put("about", word);
-        sections.put("choices", named(KindSchema.closed(choice, List.of("value", "of"))));
-        sections.put("let", named(number));
+        sections.put("choices", KindSchema.named(KindSchema.closed(choice, List.of("value", "of"))));
+        sections.put("let", KindSchema.named(number));
         sections.put("space", orChoice(space(number)));
         var point = Map.<String, Object>of("type", "array", "items", number, "minItems", 2, "maxItems", 2);
         maps(parts, sections);
@@ -106,11 +107,11 @@ public final class ScenarioSchema {
         var measures = new LinkedHashMap<String, Object>();
         for (String key : ScenarioMeasures.NUMBERS) measures.put(key, KindSchema.number());
         var places = Map.of("type", "array", "items", KindSchema.number(), "minItems", 4);
-        measures.put("lines", named(places));
-        measures.put("areas", named(places));
+        measures.put("lines", KindSchema.named(places));
+        measures.put("areas", KindSchema.named(places));
         measures.put("travels", Map.of("type", "array", "items", Map.of("type", "string")));
         measures.put("approaches", Map.of("type", "array", "items", Map.of("type", "string")));
-        measures.put("profiles", named(places));
+        measures.put("profiles", KindSchema.named(places));
         measures.put("states", Map.of("type", "string"));
         measures.put("events", Map.of("type", "boolean"));
         return KindSchema.closed(measures, List.of());
@@ -124,7 +125,10 @@ public final class ScenarioSchema {
         for (String key : ScenarioSweep.RANGE) range.put(key, number);
         var value = Map.of("type", List.of("string", "number", "boolean"));
         var list = Map.of("type", "array", "items", value, "minItems", 1);
-        sweep.put("set", named(Map.of("anyOf", List.of(value, list, KindSchema.closed(range, List.of("from", "to"))))));
+        sweep.put(
+                "set",
+                KindSchema.named(Map.of(
+                        "anyOf", List.of(value, list, KindSchema.closed(range, List.of("from", "to"))))));
         sweep.put("sample", object(ScenarioSweep.METHODS, number));
         sweep.put("until", object(ScenarioSweep.UNTIL, number));
         sweep.put("every", number);
@@ -147,8 +151,8 @@ public final class ScenarioSchema {
         gates.put("sets", words);
         gates.put("after", number);
         gates.put("needs", word);
-        gates.put("quick", Map.of("enum", List.of(true, false, "true", "false")));
-        gates.put("limits", named(KindSchema.closed(gate, List.of("figure"))));
+        gates.put("quick", KindSchema.truth());
+        gates.put("limits", KindSchema.named(KindSchema.closed(gate, List.of("figure"))));
         return KindSchema.closed(gates, List.of());
     }
 
@@ -162,7 +166,7 @@ public final class ScenarioSchema {
         map.put("rows", Map.of("type", "array", "items", word));
         parts.role(MadeMap.class);
         map.putAll(parts.kindsOf(MadeMap.class));
-        sections.put("maps", named(orChoice(KindSchema.closed(map, List.of()))));
+        sections.put("maps", KindSchema.named(orChoice(KindSchema.closed(map, List.of()))));
         sections.put("tiles", orChoice(word));
         var listed = Map.of("type", "array", "items", Map.of("type", "array", "minItems", 1), "minItems", 1);
         var goals = Map.<String, Object>of("anyOf", List.of(listed, parts.role(GoalPlaces.class)));
@@ -172,7 +176,7 @@ public final class ScenarioSchema {
             for (String key : keys) field.put(key, key.equals("map") ? word : key.equals("goals") ? goals : number);
             fields.put(kind, KindSchema.closed(field, List.of("map", "goals")));
         });
-        sections.put("fields", named(orChoice(KindSchema.closed(fields, List.of()))));
+        sections.put("fields", KindSchema.named(orChoice(KindSchema.closed(fields, List.of()))));
     }
 
     private static Map<String, Object> orChoice(Map<String, Object> schema) {
@@ -188,10 +192,6 @@ public final class ScenarioSchema {
     private static Map<String, Object> orNothing(Map<String, Object> object) {
         object.put("type", List.of("object", "null"));
         return object;
-    }
-
-    private static Map<String, Object> named(Map<String, Object> value) {
-        return Map.of("type", List.of("object", "null"), "additionalProperties", value);
     }
 
     private static Map<String, Object> space(Map<String, Object> number) {
@@ -216,15 +216,15 @@ public final class ScenarioSchema {
         var shapes = Arrays.stream(BodyShape.values()).map(BodyShape::word).toList();
         group.put("shape", Map.of("enum", shapes));
         var births = Map.<String, Object>of("anyOf", List.of(number, parts.role(Distribution.class)));
-        group.put("columns", named(columns(number, births)));
-        group.put("traits", named(births));
+        group.put("columns", KindSchema.named(columns(number, births)));
+        group.put("traits", KindSchema.named(births));
         group.put("spawn", spawn(parts, number));
         group.put("motion", parts.record(Motion.class));
         group.put("turning", parts.record(Turning.class));
         group.put("banking", parts.record(Bank.class));
         group.put("contact", parts.record(Contact.class));
         group.put("steps", number);
-        group.put("throughWalls", Map.of("enum", List.of(true, false, "true", "false")));
+        group.put("throughWalls", KindSchema.truth());
         var rules = Map.of("type", List.of("array", "null"), "items", parts.role(Rule.class));
         group.put("rules", rules);
         group.put("turn", rules);

@@ -25,6 +25,20 @@ public final class Faults {
         if (found.size() < MOST && !found.contains(fault)) found.add(fault);
     }
 
+    /**
+     * Makes a change, and adds what is refused as an error.
+     *
+     * @param place of what is changed
+     * @param change refuses with an {@link IllegalArgumentException}
+     */
+    public void attempt(TextPlace place, Runnable change) {
+        try {
+            change.run();
+        } catch (IllegalArgumentException e) {
+            add(place, String.valueOf(e.getMessage()));
+        }
+    }
+
     /** Texts of the file may stand in a message, with whatever they hold. */
     private static String oneLine(String text) {
         return text.chars().noneMatch(Character::isISOControl)

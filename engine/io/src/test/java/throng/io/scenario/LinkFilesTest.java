@@ -83,7 +83,7 @@ class LinkFilesTest {
                 "from: [11, 0, 11, 4] | from: [11.4, 0, 11.4, 4] | lies at 11.4 m, between two edges of tiles of 1.0 m",
                 "going: +x | going: +z | there is no direction '+z'",
                 "going: +x | going: +y | allowed for going +y are equal y and unequal x of both ends",
-                "both: true | both: often | there is no value of both 'often'",
+                "both: true | both: often | both is 'often'; allowed is true or false",
                 "both: true | bth: true | has no 'bth'",
                 "both: true | rides: {first: 0, every: 0} | the time between two times of a clock is 0",
                 "tiles: plan | | link stairs needs tiles: name the map of the storeys",
