@@ -105,7 +105,7 @@ final class LiveRun {
         figures = new RunFigures(System.nanoTime());
         if (options.plots()) {
             world.watch(figures);
-            world.listen(figures);
+            world.listen(figures.events());
         }
         server.frames().forget();
         numbers.look(world, looks.settings());

@@ -3,18 +3,16 @@ package throng.page;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import throng.memory.EventListener;
-import throng.memory.Handle;
+import throng.memory.EventCounts;
 import throng.trace.TickWatch;
 import throng.world.World;
 
 /** Measures a run for the plots: ticks a second, the time of each pass, and events by name. */
-final class RunFigures implements TickWatch, EventListener {
+final class RunFigures implements TickWatch {
     private String[] passes = new String[0];
     private long[] begun = new long[0];
     private long[] spent = new long[0];
-    private String[] events = new String[0];
-    private long[] counts = new long[0];
+    private final EventCounts events = new EventCounts();
     private long ticks;
     private long agentTicks;
     private long tickNanos;
@@ -24,6 +22,11 @@ final class RunFigures implements TickWatch, EventListener {
 
     RunFigures(long now) {
         since = now;
+    }
+
+    /** The events so far. */
+    EventCounts events() {
+        return events;
     }
 
     /** A tick was done. */
@@ -53,9 +56,7 @@ final class RunFigures implements TickWatch, EventListener {
         var stages = new LinkedHashMap<String, Object>();
         for (int p = 0; p < passes.length && agentTicks > 0; p++) stages.put(passes[p], spent[p] / (double) agentTicks);
         told.put("stages", stages);
-        var happened = new LinkedHashMap<String, Object>();
-        for (int e = 0; e < events.length; e++) happened.put(events[e], counts[e]);
-        told.put("events", happened);
+        told.put("events", events.counts());
         Arrays.fill(spent, 0);
         ticks = agentTicks = tickNanos = packs = packNanos = 0;
         since = now;
@@ -82,28 +83,5 @@ final class RunFigures implements TickWatch, EventListener {
         spent = Arrays.copyOf(spent, p + 1);
         passes[p] = pass;
         return p;
-    }
-
-    @Override
-    public void onEvent(String what, Handle agent, Handle other) {
-        count(what);
-    }
-
-    @Override
-    public void onEvent(
-            String what, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
-        count(what);
-    }
-
-    private void count(String what) {
-        for (int e = 0; e < events.length; e++) {
-            if (!events[e].equals(what)) continue;
-            counts[e]++;
-            return;
-        }
-        events = Arrays.copyOf(events, events.length + 1);
-        counts = Arrays.copyOf(counts, events.length);
-        events[events.length - 1] = what;
-        counts[events.length - 1] = 1;
     }
 }

@@ -34,7 +34,7 @@ import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.Setting;
 import throng.math.Check;
-import throng.measure.live.EventCounts;
+import throng.memory.EventCounts;
 import throng.memory.Handle;
 import throng.simd.Form;
 import throng.world.World;

@@ -2,6 +2,7 @@ package throng.measure.live;
 
 import java.util.ArrayList;
 import java.util.List;
+import throng.memory.EventCounts;
 import throng.world.World;
 
 /** A copy of a world after one tick: used again for later ticks. */
@@ -15,6 +16,13 @@ final class CopiedTick {
 
     long[] events = {};
     int kinds;
+
+    /** Copies the counts of events. */
+    void count(EventCounts counts) {
+        kindNames = counts.names();
+        kinds = kindNames.size();
+        events = counts.copy(events);
+    }
 
     /** Adds copies of the groups that came since. */
     void fit(World world, String states) {

@@ -9,6 +9,7 @@ import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
 import throng.measure.MeasureSeries;
 import throng.measure.moment.CrowdMoment;
+import throng.memory.EventCounts;
 import throng.recording.live.CopyRing;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
@@ -135,7 +136,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         copy.seconds = world.time();
         copy.figures = figures;
         copy.kinds = 0;
-        if (figures && events != null) events.copy(copy);
+        if (figures && events != null) copy.count(events);
         float margin = LEAST_MARGIN;
         if (everyTick)
             for (int g = 0; g < world.groups().size(); g++)

@@ -24,6 +24,7 @@ import throng.measure.CrowdMeasures;
 import throng.measure.CutOff;
 import throng.measure.MeasureOptions;
 import throng.measure.MeasureTable;
+import throng.memory.EventCounts;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
 import throng.world.Spawn;

@@ -10,7 +10,7 @@ import throng.examples.command.measure.SavedMeasures;
 import throng.examples.setup.LaterSettings;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
-import throng.measure.live.EventCounts;
+import throng.memory.EventCounts;
 import throng.simd.Form;
 import throng.sweep.RunGate;
 import throng.sweep.RunResult;

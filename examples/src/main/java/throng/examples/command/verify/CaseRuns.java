@@ -2,8 +2,8 @@ package throng.examples.command.verify;
 
 import throng.examples.command.measure.RunMeasures;
 import throng.io.scenario.ScenarioFile;
-import throng.measure.live.EventCounts;
 import throng.measure.live.WorldMeasures;
+import throng.memory.EventCounts;
 import throng.sweep.RunGate;
 import throng.sweep.RunResult;
 import throng.sweep.SweepRun;

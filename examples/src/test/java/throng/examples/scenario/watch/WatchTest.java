@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.TickAllocation;
-import throng.measure.live.EventCounts;
+import throng.memory.EventCounts;
 import throng.memory.Handle;
 import throng.simd.Form;
 import throng.terrain.TileMap;

@@ -1,11 +1,11 @@
-package throng.measure.live;
+package throng.memory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import throng.memory.Handle;
 
 /** Events are counted by their name. */
 class EventCountsTest {
@@ -29,5 +29,8 @@ class EventCountsTest {
             expected.merge("event " + k % 70, 1L, Long::sum);
         }
         assertEquals(expected, counts.counts());
+        long[] copy = counts.copy(new long[3]);
+        for (int k = 0; k < 70; k++) assertEquals(expected.get(counts.names().get(k)), copy[k]);
+        assertSame(copy, counts.copy(copy));
     }
 }

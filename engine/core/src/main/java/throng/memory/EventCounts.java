@@ -1,13 +1,12 @@
-package throng.measure.live;
+package throng.memory;
 
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import throng.memory.EventListener;
-import throng.memory.Handle;
 
 /**
  * Counts the events of a world by their name. Give it to {@code world.listen}; a listener of yours hands events on to
@@ -16,6 +15,8 @@ import throng.memory.Handle;
 public final class EventCounts implements EventListener {
     /** Names only come; another thread may read them. */
     private final List<String> names = new CopyOnWriteArrayList<>();
+
+    private final List<String> shown = Collections.unmodifiableList(names);
 
     private final Object2IntOpenHashMap<String> indices = new Object2IntOpenHashMap<>();
     private long[] counts = new long[16];
@@ -54,11 +55,21 @@ public final class EventCounts implements EventListener {
         return all;
     }
 
-    /** Copies all counts. */
-    void copy(CopiedTick into) {
-        into.kinds = names.size();
-        into.kindNames = names;
-        if (into.events.length < into.kinds) into.events = new long[counts.length];
-        System.arraycopy(counts, 0, into.events, 0, into.kinds);
+    /** {@return the names, in the order in which they came first; more may come while another thread reads them} */
+    public List<String> names() {
+        return shown;
+    }
+
+    /**
+     * Copies the count of each name.
+     *
+     * @param into an array to use again
+     * @return that array, or a longer one if it has no room for all
+     */
+    public long[] copy(long[] into) {
+        int n = names.size();
+        long[] copy = into.length < n ? new long[counts.length] : into;
+        System.arraycopy(counts, 0, copy, 0, n);
+        return copy;
     }
 }
