@@ -26,6 +26,9 @@ final class WidePowerPairs {
 
     private final PowerBlock block;
     private final TilePairs pairs = new TilePairs();
+    /** By run and 64 of its candidates: those that some lane may hit, as bits. */
+    private long[] due = new long[64];
+
     private float strength;
     private float perHorizon;
     private float perTick;
@@ -46,17 +49,62 @@ final class WidePowerPairs {
         if (tiles.count() == 0) Arrays.fill(block.y, 0, people.size(), 0f);
         for (int t = 0, i = people.start(); t < tiles.count(); i = tiles.stop()[t++]) {
             int k = i - people.start(), stop = tiles.stop()[t] - people.start();
-            if (people.shade.end(k, stop) == 0) push(t, i);
-            else for (; k < stop; k++) block.x[k] = Float.NaN; // near walls, which hide bodies
+            if (people.shade.end(k, stop) == 0) {
+                if (due.length < marks(t)) due = new long[2 * marks(t)];
+                mark(t, i);
+                push(t, i);
+            } else for (; k < stop; k++) block.x[k] = Float.NaN; // near walls, which hide bodies
         }
         for (int k = 0; k < people.size(); k++) if (Float.isNaN(block.x[k])) block.push(n, k);
         block.addPushes();
     }
 
-    /** Adds the pushes of the candidates of tile t. */
+    /**
+     * Marks the candidates of tile t that some lane may hit: up to 64 of a run in each number. None is missing: where
+     * bodies barely part, the touch counts for less later.
+     */
+    private void mark(int t, int i) {
+        int k = i - block.people.start(), self = pairs.self(i);
+        float[] px = pairs.px, py = pairs.py, otherVx = pairs.vx, otherVy = pairs.vy;
+        PropertyReader radii = pairs.radii;
+        float look2 = pairs.look2;
+        FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg();
+        FloatVector yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
+        FloatVector ownVx = FloatVector.fromArray(F, pairs.ownVx, i),
+                ownVy = FloatVector.fromArray(F, pairs.ownVy, i),
+                own = FloatVector.fromArray(F, block.people.radius, k);
+        var tiles = pairs.tiles;
+        int n = 0;
+        for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
+            FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
+            for (int from = tiles.begin()[r], last = tiles.end()[r]; from < last; from += Long.SIZE) {
+                long some = 0;
+                for (int j = from, to = Math.min(from + Long.SIZE, last); j < to; j++) {
+                    FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
+                    FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
+                    FloatVector vx = ownVx.sub(otherVx[j]), vy = ownVy.sub(otherVy[j]);
+                    FloatVector a = vx.mul(vx).add(vy.mul(vy)), b = dx.mul(vx).add(dy.mul(vy));
+                    FloatVector both = own.add(radii.agent(j)), least = a.mul(d2.sub(both.mul(both)));
+                    VectorMask<Float> hits = b.compare(GT, 0).and(b.mul(b).compare(GT, least));
+                    VectorMask<Float> near = d2.compare(LT, look2).and(LANE.compare(NE, (float) (j - self)));
+                    some |= (hits.or(d2.compare(EQ, 0)).and(near).anyTrue() ? 1L : 0L) << j - from;
+                }
+                due[n++] = some;
+            }
+        }
+    }
+
+    /** How many numbers {@link #mark} needs for tile t. */
+    private int marks(int t) {
+        int n = 0;
+        for (int r = pairs.tiles.firstRun()[t]; r < pairs.tiles.lastRun()[t]; r++)
+            n += (pairs.tiles.end()[r] - pairs.tiles.begin()[r] + Long.SIZE - 1) / Long.SIZE;
+        return n;
+    }
+
+    /** Adds the pushes of the candidates of tile t that were marked. */
     private void push(int t, int i) {
-        PeopleBlock people = block.people;
-        int k = i - people.start(), self = pairs.self(i);
+        int k = i - block.people.start(), self = pairs.self(i), n = 0;
         float[] px = pairs.px, py = pairs.py, otherVx = pairs.vx, otherVy = pairs.vy;
         PropertyReader radii = pairs.radii;
         float look2 = pairs.look2, strength = this.strength, perHorizon = this.perHorizon, perTick = this.perTick;
@@ -64,48 +112,52 @@ final class WidePowerPairs {
         FloatVector yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
         FloatVector ownVx = FloatVector.fromArray(F, pairs.ownVx, i),
                 ownVy = FloatVector.fromArray(F, pairs.ownVy, i),
-                own = FloatVector.fromArray(F, people.radius, k);
-        FloatVector sumX = FloatVector.zero(F), sumY = sumX;
+                own = FloatVector.fromArray(F, block.people.radius, k);
+        FloatVector sumX = FloatVector.zero(F), sumY = sumX, unit = FloatVector.broadcast(F, 1);
         var tiles = pairs.tiles;
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
-            for (int j = tiles.begin()[r], last = tiles.end()[r]; j < last; j++) {
-                FloatVector dx = x.add(px[j]),
-                        dy = y.add(py[j]),
-                        d2 = dx.mul(dx).add(dy.mul(dy));
-                FloatVector vx = ownVx.sub(otherVx[j]), vy = ownVy.sub(otherVy[j]);
-                FloatVector a = vx.mul(vx).add(vy.mul(vy)), b = dx.mul(vx).add(dy.mul(vy));
-                FloatVector both = own.add(radii.agent(j)), most = d2.mul(PowerBlock.BARELY_APART);
-                IntVector touch = both.mul(both).reinterpretAsInts().min(most.reinterpretAsInts());
-                FloatVector apart = d2.sub(touch.reinterpretAsFloats());
-                FloatVector q = b.mul(b).sub(a.mul(apart));
-                VectorMask<Float> hits = b.compare(GT, 0).and(q.compare(GT, 0));
-                VectorMask<Float> moves = hits.and(a.compare(GT, PowerBlock.LEAST_SPEED2));
-                VectorMask<Float> known = moves.or(d2.compare(EQ, 0)); // sums of these are no numbers
-                VectorMask<Float> counts = known.and(d2.compare(LT, look2)).and(LANE.compare(NE, (float) (j - self)));
-                FloatVector unit = FloatVector.broadcast(F, 1);
-                FloatVector root = q.sqrt(), late = apart.div(b.add(root));
-                FloatVector time = late.reinterpretAsInts().max(LEAST_TIME_BITS).reinterpretAsFloats();
-                FloatVector perRoot = unit.div(root), share = unit.sub(b.mul(perRoot)), along = a.mul(perRoot);
-                FloatVector wx = vx.mul(share).add(dx.mul(along)),
-                        wy = vy.mul(share).add(dy.mul(along));
-                IntVector times = time.mul(perHorizon).reinterpretAsInts().min(MAX_TIMES_BITS);
-                FloatVector exponent = times.reinterpretAsFloats().neg();
-                FloatVector rounded = exponent.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
-                FloatVector rest = exponent.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
-                FloatVector p = rest.mul(rest.mul(Exp.E7).add(Exp.E6)).add(Exp.E5);
-                p = rest.mul(rest.mul(p).add(Exp.E4)).add(Exp.E3);
-                p = rest.mul(p).add(Exp.E2);
-                IntVector power = rounded.reinterpretAsInts().lanewise(LSHL, 23).add(0x3F80_0000);
-                FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
-                FloatVector steep = e.mul(strength), perT = unit.div(time);
-                FloatVector twice = perT.add(perT).add(perHorizon);
-                FloatVector by = steep.mul(twice).mul(perT).mul(perT).div(a);
-                FloatVector limit = a.mul(perTick).div(wx.mul(wx).add(wy.mul(wy)));
-                IntVector least = limit.reinterpretAsInts().min(by.reinterpretAsInts());
-                FloatVector push = least.reinterpretAsFloats();
-                sumX = sumX.sub(wx.mul(push), counts);
-                sumY = sumY.sub(wy.mul(push), counts);
+            for (int from = tiles.begin()[r], last = tiles.end()[r]; from < last; from += Long.SIZE) {
+                for (long due = this.due[n++]; due != 0; due &= due - 1) {
+                    int j = from + Long.numberOfTrailingZeros(due);
+                    FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
+                    FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
+                    FloatVector vx = ownVx.sub(otherVx[j]), vy = ownVy.sub(otherVy[j]);
+                    FloatVector a = vx.mul(vx).add(vy.mul(vy)), b = dx.mul(vx).add(dy.mul(vy));
+                    FloatVector both = own.add(radii.agent(j)), most = d2.mul(PowerBlock.BARELY_APART);
+                    IntVector touch = both.mul(both).reinterpretAsInts().min(most.reinterpretAsInts());
+                    FloatVector apart = d2.sub(touch.reinterpretAsFloats()),
+                            q = b.mul(b).sub(a.mul(apart));
+                    VectorMask<Float> hits = b.compare(GT, 0).and(q.compare(GT, 0));
+                    VectorMask<Float> moves = hits.and(a.compare(GT, PowerBlock.LEAST_SPEED2));
+                    VectorMask<Float> known = moves.or(d2.compare(EQ, 0)); // sums of these are no numbers
+                    VectorMask<Float> near = d2.compare(LT, look2).and(LANE.compare(NE, (float) (j - self)));
+                    FloatVector root = q.sqrt(), late = apart.div(b.add(root));
+                    FloatVector time =
+                            late.reinterpretAsInts().max(LEAST_TIME_BITS).reinterpretAsFloats();
+                    FloatVector perRoot = unit.div(root), share = unit.sub(b.mul(perRoot)), along = a.mul(perRoot);
+                    FloatVector wx = vx.mul(share).add(dx.mul(along)),
+                            wy = vy.mul(share).add(dy.mul(along));
+                    IntVector times = time.mul(perHorizon).reinterpretAsInts().min(MAX_TIMES_BITS);
+                    FloatVector exponent = times.reinterpretAsFloats().neg();
+                    FloatVector rounded = exponent.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
+                    FloatVector rest = exponent.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
+                    FloatVector p = rest.mul(rest.mul(Exp.E7).add(Exp.E6)).add(Exp.E5);
+                    p = rest.mul(rest.mul(p).add(Exp.E4)).add(Exp.E3);
+                    p = rest.mul(p).add(Exp.E2);
+                    IntVector bits = rounded.reinterpretAsInts(),
+                            power = bits.lanewise(LSHL, 23).add(0x3F80_0000);
+                    FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
+                    FloatVector perT = unit.div(time), twice = perT.add(perT).add(perHorizon);
+                    FloatVector by =
+                            e.mul(strength).mul(twice).mul(perT).mul(perT).div(a);
+                    FloatVector limit = a.mul(perTick).div(wx.mul(wx).add(wy.mul(wy)));
+                    IntVector least = limit.reinterpretAsInts().min(by.reinterpretAsInts());
+                    FloatVector push = least.reinterpretAsFloats();
+                    VectorMask<Float> counts = known.and(near);
+                    sumX = sumX.sub(wx.mul(push), counts);
+                    sumY = sumY.sub(wy.mul(push), counts);
+                }
             }
         }
         sumX.intoArray(block.x, k);

@@ -4,7 +4,7 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Measures a model at 1 agent/m²: ns of CPU per agent-tick, less that of the guide. Not a test. */
+/** Measures a model at 1 agent/m²: ns for an agent in a tick, of the guide alone and with the model. Not a test. */
 public final class ModelTime {
     private ModelTime() {}
 

@@ -66,6 +66,8 @@ class PeopleModelsTest {
         crowd.add(45, 40); // on a wall
         crowd.add(7, 7);
         crowd.add(7, 7); // two on one point
+        crowd.add(10, 45);
+        crowd.add(10, 45); // two more, far from walls: near them loops are scalar
         return world;
     }
 
