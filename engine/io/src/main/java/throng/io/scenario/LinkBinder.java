@@ -98,7 +98,9 @@ final class LinkBinder {
         Until.Clock rides = ride == null ? null : values.record(Until.Clock.class, ride.place(), ride);
         if (faults.count() > before || from == null || to == null || going == null) return null;
         try {
-            return new Link(entry.key(), from, to, going, depth, seconds, leadsBack, rides);
+            return rides == null
+                    ? new Link(entry.key(), from, to, going, depth, seconds, leadsBack)
+                    : new Link(entry.key(), from, to, going, depth, seconds, leadsBack, rides);
         } catch (IllegalArgumentException e) {
             faults.add(entry.place(), String.valueOf(e.getMessage()));
             return null;
