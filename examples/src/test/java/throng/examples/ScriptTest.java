@@ -38,7 +38,8 @@ class ScriptTest {
             [ ! -f fails ] || { echo '[INFO] quiet'; echo '[ERROR] fails'; exit 1; }
             [ ! -f hangs ] || exec /bin/sleep 60
             [ ! -f slow ] || /bin/sleep .5
-            mkdir -p examples/target/lib
+            mkdir -p examples/target/lib engine/target
+            echo '<project/>' >engine/target/pom.xml
             cat builds >examples/target/throng.jar
             cp examples/target/throng.jar examples/target/lib/throng-core.jar
             touch examples/target/lib/other.jar
