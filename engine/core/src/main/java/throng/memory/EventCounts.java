@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import throng.math.Check;
 
 /**
  * Counts the events of a world by their name. Give it to {@code world.listen}; a listener of yours hands events on to
@@ -28,6 +29,8 @@ public final class EventCounts implements EventListener {
 
     @Override
     public void onEvent(String what, Handle agent, Handle other) {
+        Check.given("the agent of an event", agent);
+        Check.given("the other agent of an event", other);
         count(what);
     }
 
@@ -38,7 +41,7 @@ public final class EventCounts implements EventListener {
     }
 
     private void count(String what) {
-        int at = indices.getInt(what);
+        int at = indices.getInt(Check.given("the name of an event", what));
         if (at < 0) {
             at = names.size();
             if (at == counts.length) counts = Arrays.copyOf(counts, 2 * at);
@@ -65,11 +68,18 @@ public final class EventCounts implements EventListener {
      *
      * @param into an array to use again
      * @return that array, or a longer one if it has no room for all
+     * @throws IllegalArgumentException if it is null
      */
     public long[] copy(long[] into) {
+        Check.given("an array for counts", into);
         int n = names.size();
         long[] copy = into.length < n ? new long[counts.length] : into;
         System.arraycopy(counts, 0, copy, 0, n);
         return copy;
+    }
+
+    @Override
+    public String toString() {
+        return "counts of %d kinds of events".formatted(names.size());
     }
 }

@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
+import throng.math.Check;
 
 /**
  * A model of people who walk: takes the velocity that a guide wants, and gives the one with which they go among others.
@@ -27,7 +28,7 @@ public interface WalkingModel extends Mix {
 
     @Override
     default List<Rule> parts() {
-        return List.of(guide());
+        return List.of(Check.given("the guide of a model", guide()));
     }
 
     @Override

@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
+import throng.math.Check;
 
 /**
  * A rule that changes the velocity that its guide wants. Implement it for a manner of your own: {@link #guide} is a
@@ -29,7 +30,7 @@ public interface Manner extends Mix {
 
     @Override
     default List<Rule> parts() {
-        return List.of(guide());
+        return List.of(Check.given("the guide of a manner", guide()));
     }
 
     @Override
