@@ -28,6 +28,14 @@ final class WidePowerPairs {
     private final TilePairs pairs = new TilePairs();
     /** By run and 64 of its candidates: those that some lane may hit, as bits. */
     private long[] due = new long[64];
+    /** By meeting and lane: the speed of one towards the other squared, how late it is, where the push points. */
+    private final float[] speed2 = new float[Long.SIZE * F.length()];
+
+    private final float[] late = new float[Long.SIZE * F.length()];
+    private final float[] slopeX = new float[Long.SIZE * F.length()];
+    private final float[] slopeY = new float[Long.SIZE * F.length()];
+    /** By meeting: the lanes whose agents are pushed, as bits. */
+    private final long[] counts = new long[Long.SIZE];
 
     private float strength;
     private float perHorizon;
@@ -104,61 +112,87 @@ final class WidePowerPairs {
 
     /** Adds the pushes of the candidates of tile t that were marked. */
     private void push(int t, int i) {
+        int k = i - block.people.start(), n = 0;
+        FloatVector.zero(F).intoArray(block.x, k);
+        FloatVector.zero(F).intoArray(block.y, k);
+        var tiles = pairs.tiles;
+        for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++)
+            for (int from = tiles.begin()[r], last = tiles.end()[r]; from < last; from += Long.SIZE, n++)
+                if (due[n] != 0) add(k, meet(i, r, from, due[n]));
+    }
+
+    /**
+     * Finds when the agents from i on meet some candidates of run r, and returns how many. This and {@link #add} were
+     * one method, too large for the compiler: it left the last vectors on the heap.
+     *
+     * @param due the candidates after the first one, as bits
+     */
+    private int meet(int i, int r, int from, long due) {
         int k = i - block.people.start(), self = pairs.self(i), n = 0;
         float[] px = pairs.px, py = pairs.py, otherVx = pairs.vx, otherVy = pairs.vy;
         PropertyReader radii = pairs.radii;
-        float look2 = pairs.look2, strength = this.strength, perHorizon = this.perHorizon, perTick = this.perTick;
-        FloatVector xi = FloatVector.fromArray(F, pairs.ownX, i).neg();
-        FloatVector yi = FloatVector.fromArray(F, pairs.ownY, i).neg();
+        float look2 = pairs.look2;
+        FloatVector x =
+                FloatVector.fromArray(F, pairs.ownX, i).neg().sub(pairs.tiles.shiftX()[r]);
+        FloatVector y =
+                FloatVector.fromArray(F, pairs.ownY, i).neg().sub(pairs.tiles.shiftY()[r]);
         FloatVector ownVx = FloatVector.fromArray(F, pairs.ownVx, i),
                 ownVy = FloatVector.fromArray(F, pairs.ownVy, i),
-                own = FloatVector.fromArray(F, block.people.radius, k);
-        FloatVector sumX = FloatVector.zero(F), sumY = sumX, unit = FloatVector.broadcast(F, 1);
-        var tiles = pairs.tiles;
-        for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
-            FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
-            for (int from = tiles.begin()[r], last = tiles.end()[r]; from < last; from += Long.SIZE) {
-                for (long due = this.due[n++]; due != 0; due &= due - 1) {
-                    int j = from + Long.numberOfTrailingZeros(due);
-                    FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
-                    FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
-                    FloatVector vx = ownVx.sub(otherVx[j]), vy = ownVy.sub(otherVy[j]);
-                    FloatVector a = vx.mul(vx).add(vy.mul(vy)), b = dx.mul(vx).add(dy.mul(vy));
-                    FloatVector both = own.add(radii.agent(j)), most = d2.mul(PowerBlock.BARELY_APART);
-                    IntVector touch = both.mul(both).reinterpretAsInts().min(most.reinterpretAsInts());
-                    FloatVector apart = d2.sub(touch.reinterpretAsFloats()),
-                            q = b.mul(b).sub(a.mul(apart));
-                    VectorMask<Float> hits = b.compare(GT, 0).and(q.compare(GT, 0));
-                    VectorMask<Float> moves = hits.and(a.compare(GT, PowerBlock.LEAST_SPEED2));
-                    VectorMask<Float> known = moves.or(d2.compare(EQ, 0)); // sums of these are no numbers
-                    VectorMask<Float> near = d2.compare(LT, look2).and(LANE.compare(NE, (float) (j - self)));
-                    FloatVector root = q.sqrt(), late = apart.div(b.add(root));
-                    FloatVector time =
-                            late.reinterpretAsInts().max(LEAST_TIME_BITS).reinterpretAsFloats();
-                    FloatVector perRoot = unit.div(root), share = unit.sub(b.mul(perRoot)), along = a.mul(perRoot);
-                    FloatVector wx = vx.mul(share).add(dx.mul(along)),
-                            wy = vy.mul(share).add(dy.mul(along));
-                    IntVector times = time.mul(perHorizon).reinterpretAsInts().min(MAX_TIMES_BITS);
-                    FloatVector exponent = times.reinterpretAsFloats().neg();
-                    FloatVector rounded = exponent.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
-                    FloatVector rest = exponent.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
-                    FloatVector p = rest.mul(rest.mul(Exp.E7).add(Exp.E6)).add(Exp.E5);
-                    p = rest.mul(rest.mul(p).add(Exp.E4)).add(Exp.E3);
-                    p = rest.mul(p).add(Exp.E2);
-                    IntVector bits = rounded.reinterpretAsInts(),
-                            power = bits.lanewise(LSHL, 23).add(0x3F80_0000);
-                    FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
-                    FloatVector perT = unit.div(time), twice = perT.add(perT).add(perHorizon);
-                    FloatVector by =
-                            e.mul(strength).mul(twice).mul(perT).mul(perT).div(a);
-                    FloatVector limit = a.mul(perTick).div(wx.mul(wx).add(wy.mul(wy)));
-                    IntVector least = limit.reinterpretAsInts().min(by.reinterpretAsInts());
-                    FloatVector push = least.reinterpretAsFloats();
-                    VectorMask<Float> counts = known.and(near);
-                    sumX = sumX.sub(wx.mul(push), counts);
-                    sumY = sumY.sub(wy.mul(push), counts);
-                }
-            }
+                own = FloatVector.fromArray(F, block.people.radius, k),
+                unit = FloatVector.broadcast(F, 1);
+        for (; due != 0; due &= due - 1) {
+            int j = from + Long.numberOfTrailingZeros(due), at = n * F.length();
+            FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
+            FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
+            FloatVector vx = ownVx.sub(otherVx[j]), vy = ownVy.sub(otherVy[j]);
+            FloatVector a = vx.mul(vx).add(vy.mul(vy)), b = dx.mul(vx).add(dy.mul(vy));
+            FloatVector both = own.add(radii.agent(j)), most = d2.mul(PowerBlock.BARELY_APART);
+            IntVector touch = both.mul(both).reinterpretAsInts().min(most.reinterpretAsInts());
+            FloatVector apart = d2.sub(touch.reinterpretAsFloats()),
+                    q = b.mul(b).sub(a.mul(apart));
+            VectorMask<Float> hits = b.compare(GT, 0).and(q.compare(GT, 0));
+            VectorMask<Float> moves = hits.and(a.compare(GT, PowerBlock.LEAST_SPEED2));
+            VectorMask<Float> known = moves.or(d2.compare(EQ, 0)); // sums of these are no numbers
+            VectorMask<Float> near = d2.compare(LT, look2).and(LANE.compare(NE, (float) (j - self)));
+            FloatVector root = q.sqrt(), perRoot = unit.div(root);
+            FloatVector share = unit.sub(b.mul(perRoot)), along = a.mul(perRoot);
+            a.intoArray(speed2, at);
+            apart.div(b.add(root)).intoArray(late, at);
+            vx.mul(share).add(dx.mul(along)).intoArray(slopeX, at);
+            vy.mul(share).add(dy.mul(along)).intoArray(slopeY, at);
+            counts[n++] = known.and(near).toLong();
+        }
+        return n;
+    }
+
+    /** Adds the pushes of the first n meetings to the sums of the agents from k on. */
+    private void add(int k, int n) {
+        float strength = this.strength, perHorizon = this.perHorizon, perTick = this.perTick;
+        FloatVector sumX = FloatVector.fromArray(F, block.x, k), sumY = FloatVector.fromArray(F, block.y, k);
+        FloatVector unit = FloatVector.broadcast(F, 1);
+        for (int m = 0, at = 0; m < n; m++, at += F.length()) {
+            FloatVector a = FloatVector.fromArray(F, speed2, at), wx = FloatVector.fromArray(F, slopeX, at);
+            FloatVector wy = FloatVector.fromArray(F, slopeY, at);
+            IntVector late = FloatVector.fromArray(F, this.late, at).reinterpretAsInts();
+            FloatVector time = late.max(LEAST_TIME_BITS).reinterpretAsFloats();
+            IntVector times = time.mul(perHorizon).reinterpretAsInts().min(MAX_TIMES_BITS);
+            FloatVector exponent = times.reinterpretAsFloats().neg();
+            FloatVector rounded = exponent.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
+            FloatVector rest = exponent.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
+            FloatVector p = rest.mul(rest.mul(Exp.E7).add(Exp.E6)).add(Exp.E5);
+            p = rest.mul(rest.mul(p).add(Exp.E4)).add(Exp.E3);
+            p = rest.mul(p).add(Exp.E2);
+            IntVector bits = rounded.reinterpretAsInts(),
+                    power = bits.lanewise(LSHL, 23).add(0x3F80_0000);
+            FloatVector e = rest.mul(rest).mul(p).add(rest).add(1).mul(power.reinterpretAsFloats());
+            FloatVector perT = unit.div(time), twice = perT.add(perT).add(perHorizon);
+            FloatVector by = e.mul(strength).mul(twice).mul(perT).mul(perT).div(a);
+            FloatVector limit = a.mul(perTick).div(wx.mul(wx).add(wy.mul(wy)));
+            IntVector least = limit.reinterpretAsInts().min(by.reinterpretAsInts());
+            FloatVector push = least.reinterpretAsFloats();
+            VectorMask<Float> counted = VectorMask.fromLong(F, counts[m]);
+            sumX = sumX.sub(wx.mul(push), counted);
+            sumY = sumY.sub(wy.mul(push), counted);
         }
         sumX.intoArray(block.x, k);
         sumY.intoArray(block.y, k);
