@@ -31,13 +31,14 @@ final class MpiRank implements Exchange, AutoCloseable {
     private final Room sent = new Room();
     private final Room got = new Room();
     private final Room lengths = new Room();
+    private final WaitLimit limit;
 
     /** Begins MPI. */
     MpiRank(MpiLibrary library, Launcher launcher) {
         this.library = library;
-        var limit = new StartLimit(launcher);
+        limit = new WaitLimit(launcher);
         int[] told = library.begin();
-        limit.stop();
+        limit.end();
         rank = told[0];
         ranks = told[1];
         if (ranks == launcher.ranks()) return;
@@ -74,6 +75,7 @@ final class MpiRank implements Exchange, AutoCloseable {
             throw MpiLibrary.failed("a sum", e);
         }
         MemorySegment.copy(to, JAVA_LONG, 0, values, 0, n);
+        limit.end();
     }
 
     @Override
@@ -88,6 +90,7 @@ final class MpiRank implements Exchange, AutoCloseable {
             throw MpiLibrary.failed("joining marks", e);
         }
         MemorySegment.copy(to, JAVA_BYTE, 0, marks, 0, n);
+        limit.end();
     }
 
     @Override
@@ -119,6 +122,7 @@ final class MpiRank implements Exchange, AutoCloseable {
             throw MpiLibrary.failed("swapping parcels", e);
         }
         unpack(parcels, counts, to);
+        limit.end();
     }
 
     private void pack(Parcels parcels, MemorySegment counts, MemorySegment from) {
@@ -148,6 +152,7 @@ final class MpiRank implements Exchange, AutoCloseable {
     /** Tells which exchange comes, and compares it with that of the others. */
     private void begin(int kind, int n) {
         long mine = (long) kind << 32 | n;
+        limit.begin(mine);
         MemorySegment from = sent.of(16), to = got.of(16);
         from.setAtIndex(JAVA_LONG, 0, mine);
         from.setAtIndex(JAVA_LONG, 1, ~mine);
@@ -169,7 +174,7 @@ final class MpiRank implements Exchange, AutoCloseable {
                 .formatted(text(to.getAtIndex(JAVA_LONG, 0)), other, text(to.getAtIndex(JAVA_LONG, other))));
     }
 
-    private static String text(long exchange) {
+    static String text(long exchange) {
         return KINDS[(int) (exchange >> 32)].formatted((int) exchange);
     }
 
@@ -185,10 +190,12 @@ final class MpiRank implements Exchange, AutoCloseable {
     void end() {
         begin(END, 0);
         library.end();
+        limit.end();
     }
 
     /** Tells what the program threw, and ends the processes of all ranks. */
     void abort(Throwable thrown) {
+        limit.end();
         tell(rank, thrown);
         pause(PASSING_ON);
         library.abort(1);

@@ -18,7 +18,8 @@ import throng.ranks.Exchange;
  * });
  * }</pre>
  *
- * <p>If not all ranks have started after 60 s, all end. {@code -Dthrong.mpi.start=SECONDS} sets another limit.
+ * <p>If not all ranks have started after 60 s, all end; {@code -Dthrong.mpi.start=SECONDS} sets another limit. So they
+ * do if a rank hangs, and others wait for it in one exchange for 30 minutes: {@code -Dthrong.mpi.wait=SECONDS}.
  *
  * <p>Method: MPI Forum, MPI: A Message-Passing Interface Standard, version 3.1, 2015.
  */

@@ -75,6 +75,8 @@ class MpiRanksTest {
                 start(kind, 3, "-Dthrong.mpi.start=2", "absent"),
                 "not all of the 3 ranks of %s have started within 2 s"
                         .formatted(kind.equals("mpich") ? "MPICH" : "Open MPI"));
+        assertEnds(
+                start(kind, 3, "-Dthrong.mpi.wait=1", "hangs"), "another rank has not come to a sum of 3 within 1 s");
         Job killed = start(kind, 3, "killed");
         assertNotEquals(0, killed.code);
         assertTrue(killed.endedSoon(), killed.toString());

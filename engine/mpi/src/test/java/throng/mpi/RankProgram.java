@@ -34,6 +34,7 @@ final class RankProgram {
                 case "early" -> early(exchange);
                 case "differ" -> differ(exchange);
                 case "calls" -> calls(exchange);
+                case "hangs" -> hang(exchange);
                 case "killed" -> killed(exchange);
                 default -> throw new IllegalArgumentException(args[0]);
             }
@@ -174,6 +175,13 @@ final class RankProgram {
             failing();
             world.tick(1 / 20f);
         }
+    }
+
+    private static void hang(Exchange exchange) {
+        exchange.sum(new long[1], 1);
+        failing();
+        if (exchange.rank() == 1) sleep();
+        exchange.sum(new long[3], 3);
     }
 
     private static void kill() {
