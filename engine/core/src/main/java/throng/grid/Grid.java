@@ -67,7 +67,6 @@ public final class Grid {
     private final RangeTask gather = this::gather;
     private final RangeTask gatherFormer = this::gatherFormer;
     private final RangeTask reorderFormer = this::reorderFormer;
-    private final RangeTask count = (start, end, worker) -> count(start, end, false);
 
     /**
      * Creates cells of 1 m for a group.
@@ -168,16 +167,6 @@ public final class Grid {
     }
 
     /**
-     * Notes that some agents have left and others have gone up in their order, so that the first stand in the order of
-     * the last sort. Call it before the columns are gathered.
-     * @param kept how many stay: their former indices stand in the order of the agents
-     */
-    public void keep(int kept) {
-        long[] order = agents.order();
-        for (int i = 0; i < kept; i++) sortedCell[i] = sortedCell[(int) order[i]];
-    }
-
-    /**
      * Forgets where agents were sorted: others than before stand there, in no order.
      * @param start first agent
      * @param end behind the last agent
@@ -226,21 +215,19 @@ public final class Grid {
                 arrived = this.arrived;
         byte[] marks = unsorted.marks();
         boolean serial = workers.count() == 1;
-        int first = serial ? -1 : former[start], last = serial ? -1 : former[end - 1]; // other blocks may share these
+        int first = start, last = end - 1; // other blocks may share the cells of these
+        while (first < last && former[first] < 0) first++;
+        while (last > first && former[last] < 0) last--;
+        int firstCell = serial ? -1 : former[first], lastCell = serial ? -1 : former[last];
         for (int i = start; i < end; i++) {
             int c = key[i];
-            if (c == former[i] && c != first && c != last) {
+            if (c == former[i] && c != firstCell && c != lastCell) {
                 rank[i] = cells[c]++;
             } else {
                 marks[c] = 1;
                 rank[i] = ~(serial ? arrived[c]++ : (int) CELL_COUNT.getAndAdd(arrived, c, 1));
             }
         }
-    }
-
-    /** Counts all agents into the cells of their next positions. */
-    public void countAll() {
-        workers.run(agents.count(), count);
     }
 
     /** Sorts all agents that a tick has moved and counted. The columns {@code next} become {@code now}. */

@@ -242,7 +242,7 @@ final class Tick {
             GroupParts group = groups.get(g);
             services.trace().begin("sort");
             if (passes.any(Stage.AFTER_MOVING) && crossing.alone())
-                group.order().grid().countAll();
+                group.order().countAll();
             group.steering().sort(group.step(round, rounds) > 0);
             services.trace().end("sort", group.count());
         }

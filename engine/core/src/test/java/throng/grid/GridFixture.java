@@ -14,6 +14,7 @@ final class GridFixture {
     final AgentStore agents;
     final Grid grid;
     final GridQuery query;
+    private final Workers workers;
 
     GridFixture(Space space, float radius, float[][] points) {
         this(space, radius, points, new Workers(1));
@@ -22,6 +23,7 @@ final class GridFixture {
     GridFixture(Space space, float radius, float[][] points, Workers workers) {
         int n = points[0].length;
         this.space = space;
+        this.workers = workers;
         agents = new AgentStore(space.axes());
         grid = new Grid(agents, space, workers);
         grid.radius(radius);
@@ -40,9 +42,14 @@ final class GridFixture {
     void sort() {
         agents.swapNowAndNext();
         grid.begin(true);
-        grid.countAll();
+        countAll();
         grid.sort();
         agents.ids().updateIndices(agents.id(), 0, agents.count());
+    }
+
+    /** Counts all agents into the cells of their next positions. */
+    void countAll() {
+        workers.run(agents.count(), (start, end, worker) -> grid.count(start, end, false));
     }
 
     int[] within(float x, float y, float z, float radius) {

@@ -69,7 +69,7 @@ class GridTest {
                 }
             }
             field.grid.begin(false);
-            field.grid.countAll();
+            field.countAll();
             field.grid.sort();
             sorted(field);
         }

@@ -276,10 +276,8 @@ public final class AgentStore extends Agents {
     /** Gives the agent at index i to another rank. The last agent takes its place until the next sort. */
     public void leave(int i) {
         int gone = id[i], last = --count;
-        builtIn.copy(last, i);
-        id[i] = id[last];
+        copy(last, i);
         ids.setIndex(id[i], i);
-        for (int c = 0; c < columns.size(); c++) columns.get(c).copy(last, i); // an iterator would allocate 32 bytes
         ids.elsewhere(gone);
     }
 
@@ -307,14 +305,18 @@ public final class AgentStore extends Agents {
         for (int c = 0; c < columns.size(); c++) columns.get(c).gather(from, start, end);
     }
 
-    /**
-     * Keeps the agents whose numbers stand at the front of the order, and forgets all others, which are guests. Columns
-     * {@code next} become {@code now}.
-     */
-    public void keep(int kept) {
-        beginGather();
-        gather(0, kept);
-        count = kept;
+    /** Columns {@code next} become {@code now}, and all agents keep their indices. */
+    void takeNext() {
+        sorts++;
+        builtIn.swapNowAndNext();
+        for (int c = 0; c < columns.size(); c++) columns.get(c).takeNext();
+    }
+
+    /** Copies an agent to another index. Its id does not lead there yet. */
+    void copy(int from, int to) {
+        builtIn.copy(from, to);
+        id[to] = id[from];
+        for (int c = 0; c < columns.size(); c++) columns.get(c).copy(from, to); // an iterator would allocate 32 bytes
     }
 
     /** Positions and headings before the last tick, if they are kept. */

@@ -1,5 +1,7 @@
 package throng.memory.store;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import throng.memory.Agents;
 
 /**
@@ -10,7 +12,7 @@ import throng.memory.Agents;
  *  before the sort   | own agents, by index              | guests     |
  *  sorted            | guests |g own own own own g own own g| guests  |
  *                             '-- start               end --'            own agents steer, piece by piece
- *  after moving      | own agents, in this order         |
+ *  after moving      | own agents: those from the end stand where guests stood
  * </pre>
  */
 public final class Guests {
@@ -20,6 +22,7 @@ public final class Guests {
     private int own;
     private int start;
     private int end;
+    private final IntArrayList filled = new IntArrayList();
 
     /** Prepares for the guests of a group. */
     public Guests(AgentStore agents) {
@@ -93,19 +96,31 @@ public final class Guests {
     }
 
     /**
-     * Called when agents have moved: the guests go. The order tells the former indices of own agents, until {@link
-     * AgentStore#keep} gathers them.
-     *
-     * @return how many own agents there are
+     * Called when agents have moved: the guests go, and own agents from the end take the places among the others that
+     * become free. All others stay: there are far fewer guests than agents.
      */
-    public int leave() {
-        long[] order = agents.order();
+    public void leave() {
         int[] id = agents.id();
         for (int i = 0; indexed && i < agents.count(); i++)
             if (!isOwn(i)) agents.ids().elsewhere(id[i]);
-        int kept = 0;
-        for (int i = start; i < end; i++) if (isOwn(i)) order[kept++] = (long) id[i] << 32 | i;
+        agents.takeNext();
+        filled.clear();
+        int free = 0;
+        for (int i = own; i < agents.count(); i++) free += isOwn(i) ? 1 : 0;
+        int from = end;
+        for (int i = 0; filled.size() < free; i++) {
+            if (isOwn(i)) continue;
+            do from--;
+            while (!isOwn(from));
+            agents.copy(from, i);
+            filled.add(i);
+        }
+        agents.count(own);
         here = false;
-        return kept;
+    }
+
+    /** The indices at which agents from the end stand since the guests have gone. */
+    public IntList filled() {
+        return filled;
     }
 }

@@ -75,6 +75,12 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
         marks().nextComplete = false;
     }
 
+    /** Makes the values after this tick the current ones, if a rule has written them. */
+    default void takeNext() {
+        if (marks().nextComplete) swapBack();
+        marks().nextComplete = false;
+    }
+
     /** Swaps the two arrays. After a sort, the spare one holds the former values, unless a rule wrote next values. */
     default void swapBack() {
         marks().marked = null;

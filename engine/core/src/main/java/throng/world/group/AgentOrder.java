@@ -1,14 +1,18 @@
 package throng.world.group;
 
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.Arrays;
 import throng.grid.CellLevel;
 import throng.grid.Grid;
 import throng.math.Space;
+import throng.memory.Agents;
 import throng.memory.store.AgentStore;
 import throng.memory.store.Guests;
 import throng.motion.Motion;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
-import throng.ranks.Exchange;
+import throng.simd.Simd;
+import throng.tick.WideTrial;
 
 /** Keeps the agents of a group sorted by cell and id, and knows the index of each id. */
 public final class AgentOrder {
@@ -18,6 +22,10 @@ public final class AgentOrder {
     private final Space space;
     private final Workers workers;
     private final RangeTask index;
+    private final RangeTask count = this::count;
+    /** By worker: the form of the loop that finds cells. */
+    private final WideTrial[] trials;
+
     private Grid grid;
     private boolean unsorted;
     /** Whether agents have moved, left and come since the last sort, and most are in its order. */
@@ -33,14 +41,16 @@ public final class AgentOrder {
     private final CellLevel levels;
     private final Guests guests;
 
-    AgentOrder(AgentStore agents, Space space, Workers workers, Exchange exchange) {
+    AgentOrder(AgentStore agents, WorldServices services) {
         this.agents = agents;
-        this.space = space;
-        this.workers = workers;
+        space = services.space();
+        workers = services.workers();
         grid = new Grid(agents, space, workers);
-        levels = new CellLevel(agents, space, workers, exchange);
+        levels = new CellLevel(agents, space, workers, services.exchange());
         guests = new Guests(agents);
         index = (start, end, worker) -> guests.index(start, end);
+        trials = new WideTrial[workers.count()];
+        Arrays.setAll(trials, w -> services.trials().get());
     }
 
     /** The agents of other ranks among those of this one. */
@@ -133,12 +143,34 @@ public final class AgentOrder {
         if (!unsorted && !loose) return;
         grid.begin(unsorted); // allocates first: if memory runs out, nothing has changed
         agents.swapNowAndNext();
-        grid.countAll();
+        countAll();
         grid.sortBetweenTicks();
         guests.sorted();
         indexed = false;
         unsorted = false;
         loose = false;
+    }
+
+    /** Counts all agents into the cells of their next positions. */
+    public void countAll() {
+        workers.run(agents.count(), count);
+    }
+
+    private void count(int start, int end, int worker) {
+        WideTrial trial = trials[worker];
+        boolean wide = agents.count() > Simd.MAX_SCALAR_AGENTS && trial.begin();
+        if (wide && !trial.isReady()) {
+            rehearseCount(start, end);
+            trial.endRehearsal();
+            wide = false;
+        }
+        grid.count(start, end, wide);
+        trial.end();
+    }
+
+    private void rehearseCount(int start, int end) {
+        grid.rehearseCount(start, Math.min(end, start + 2 * Agents.LANES));
+        for (int n = 0; n < 2 * WideTrial.IDLE_CALLS; n++) grid.rehearseCount(start, start);
     }
 
     /**
@@ -153,11 +185,11 @@ public final class AgentOrder {
         indexed = false;
     }
 
-    /** Own agents keep their order: they are sorted where they steer next. */
+    /** Own agents are sorted where they steer next. */
     private void letGuestsGo() {
-        int kept = guests.leave();
-        grid.keep(kept);
-        agents.keep(kept);
+        guests.leave();
+        IntList filled = guests.filled();
+        for (int k = 0; k < filled.size(); k++) grid.forget(filled.getInt(k), filled.getInt(k) + 1);
         loose = true;
     }
 
@@ -165,7 +197,7 @@ public final class AgentOrder {
     public void sortAgain() {
         grid.begin(false);
         agents.swapNowAndNext();
-        grid.countAll();
+        countAll();
         grid.sortBetweenTicks();
         indexed = false;
     }

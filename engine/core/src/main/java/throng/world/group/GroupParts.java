@@ -30,7 +30,7 @@ public record GroupParts(
         var members = new GroupMembers(
                 services.space().axes(), () -> Rng.seed(services.clock().seed(), number), memory);
         var settings = new GroupSettings(name, members, services.space());
-        var order = new AgentOrder(members.agents(), services.space(), services.workers(), services.exchange());
+        var order = new AgentOrder(members.agents(), services);
         String ruleLabel = "a rule of group '" + name + "'";
         var steering = new Steering(ruleLabel, members, settings, order, services);
         return new GroupParts(name, number, ruleLabel, members, settings, order, steering);
