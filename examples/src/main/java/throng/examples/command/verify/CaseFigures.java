@@ -1,8 +1,11 @@
 package throng.examples.command.verify;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import throng.io.scenario.GroupPlan;
+import throng.io.scenario.ScenarioFile;
 import throng.measure.AreaFigures;
 import throng.measure.CrowdMeasures;
 import throng.measure.LineCount;
@@ -12,7 +15,39 @@ import throng.measure.MeasureTable;
 final class CaseFigures {
     private static final int GROUPS = 2;
 
+    private static final List<String> LINE = List.of(
+            "passed", "forwards", "backwards", "flow", "first", "last", "speed", "slowest", "fastest", "variance");
+    private static final List<String> AREA = List.of("density", "speed", "flow", "most");
+    private static final List<String> WHOLE = List.of(
+            "left", "seconds", "whole.speed", "whole.polarisation", "whole.nearest", "whole.overlap", "whole.pressure");
+
     private CaseFigures() {}
+
+    /**
+     * Returns the names of all figures that a run may have. It lacks those of which nothing was seen, such as the flow
+     * through a line that no one crosses.
+     *
+     * @param file of the runs
+     */
+    static List<String> names(ScenarioFile file) {
+        var groups = file.groups().stream().map(GroupPlan::name).toList();
+        var names = new ArrayList<>(WHOLE);
+        for (String line : file.measures().lines()) {
+            String name = line.substring(0, line.indexOf('='));
+            for (String figure : LINE) names.add(name + "." + figure);
+            if (groups.size() > 1) for (String group : groups) names.add(name + ".passed." + group);
+            if (file.measures().approaches().contains(name)) names.add(name + ".approach_left_out");
+        }
+        for (String area : file.measures().areas()) {
+            String name = area.substring(0, area.indexOf('='));
+            for (String figure : AREA) names.add(name + "." + figure);
+            if (groups.size() == GROUPS) names.add(name + ".order");
+        }
+        for (String travel : file.measures().travels())
+            for (String figure : List.of("arrived", "travel"))
+                names.add(travel.replace(':', '-') + "-travel." + figure);
+        return names;
+    }
 
     /**
      * Returns the figures.

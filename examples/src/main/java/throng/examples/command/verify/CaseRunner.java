@@ -10,6 +10,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.command.verify.GateResult.Outcome;
+import throng.io.SimilarWords;
 import throng.io.scenario.GateValue;
 import throng.io.scenario.ScenarioFile;
 import throng.io.scenario.ScenarioGate;
@@ -41,12 +42,34 @@ record CaseRunner(Path out, int seeds, BooleanSupplier stop) {
         }
     }
 
-    /** Writes the scenario file of a case with a model, and reads it: a model that does not fit is refused. */
+    /** Writes the scenario file of a case with a model, and reads it: what does not fit is refused. */
     ScenarioFile write(VerifyCase each, ModelSet model) throws IOException {
         Path file = out.resolve(model.name()).resolve("cases").resolve(each.name() + ".yaml");
         Files.createDirectories(file.getParent());
         Files.writeString(file, each.text(model));
-        return VerifyCase.read(file);
+        ScenarioFile read = VerifyCase.read(file);
+        checkFigures(file, read);
+        return read;
+    }
+
+    /** A mean takes the figures that a run has, so a misspelt one would drop out of it without a word. */
+    private static void checkFigures(Path path, ScenarioFile file) {
+        var names = CaseFigures.names(file);
+        for (ScenarioGate gate : file.gates().gates()) {
+            for (String figure : gate.figures()) checkFigure(path, gate, figure, names);
+            if (!gate.minus().isEmpty()) checkFigure(path, gate, gate.minus(), names);
+        }
+    }
+
+    private static void checkFigure(Path path, ScenarioGate gate, String figure, List<String> names) {
+        if (!names.contains(figure))
+            throw new RefusedInput("%s: gate '%s': there is no figure '%s'%s; figures are: %s"
+                    .formatted(
+                            path,
+                            gate.name(),
+                            figure,
+                            SimilarWords.of(figure, names).question(),
+                            String.join(", ", names)));
     }
 
     /**

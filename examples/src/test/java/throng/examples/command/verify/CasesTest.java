@@ -2,6 +2,7 @@ package throng.examples.command.verify;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,6 +10,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import throng.examples.command.console.RefusedInput;
+import throng.sweep.SweepFolder;
+import throng.sweep.table.SweepTables;
 
 /** All cases can be run with each model. */
 class CasesTest {
@@ -39,6 +43,39 @@ class CasesTest {
             String text = VerifyCases.named("imo-8").text(ModelSet.of(name));
             assertTrue(text.contains("group: \"left\"") && text.contains("group: \"right\""), name + "\n" + text);
         }
+    }
+
+    @Test
+    void aFigureThatNoRunHasIsRefusedBeforeARun() throws IOException {
+        for (String wrong : List.of("figure: [inner.most, outer.mots]", "figure: inner.most, minus: end.past")) {
+            var other = VerifyCase.parse("rimea-6", "{gates: {limits: {people beyond walls: {%s}}}}".formatted(wrong));
+            var refused = assertThrows(
+                    RefusedInput.class,
+                    () -> runner().write(VerifyCases.named("rimea-6").changed(other), ModelSet.of("speed")));
+            String text = String.valueOf(refused.getMessage());
+            assertTrue(text.contains("people beyond walls") && text.contains("outer.most"), text);
+        }
+    }
+
+    @Test
+    void eachFigureOfARunHasAName() throws IOException, InterruptedException {
+        var brief = VerifyCase.parse("imo-8", """
+                run: {ticks: 150}
+                groups: {right: {spawn: {box: [8, 4.4, 9.7, 5.6]}, agents: 4}}
+                measures: {every: 10, areas: {in: [0, 0, 20, 0, 20, 10, 0, 10], on: [10, 4, 20, 4, 20, 6, 10, 6]},
+                  lines: {end: [11, 6, 11, 4]}, travels: ['in:on'], approaches: [end]}
+                sweep: {set: {others: [1]}}
+                gates: {limits: {least rise of the time from run to run: {figure: whole.speed, as: mean}}}
+                """);
+        VerifyCase each = VerifyCases.named("imo-8").changed(brief);
+        var names = CaseFigures.names(runner().write(each, ModelSet.of("speed")));
+        runner().run(each, ModelSet.of("speed"));
+        var opened = SweepFolder.read(folder.resolve("speed/runs/imo-8"));
+        var figures = SweepTables.join(opened).rows().getFirst().figures().keySet();
+        assertTrue(figures.contains("end.passed.right") && figures.contains("in.order"), figures.toString());
+        assertEquals(
+                List.of(),
+                figures.stream().filter(name -> !names.contains(name)).toList());
     }
 
     @Test
