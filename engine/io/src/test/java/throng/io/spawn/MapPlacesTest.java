@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -148,5 +149,20 @@ class MapPlacesTest {
         assertThrows(
                 IllegalArgumentException.class, () -> new GoalPlaces.Rim().tiles(TileMap.parse("@@@", "@.@", "@@@")));
         assertThrows(IllegalArgumentException.class, () -> new GoalPlaces.Squares(1, 1, 1).tiles(TileMap.parse("@")));
+    }
+
+    @Test
+    void eachLineIsAGoalOfTheOpenTilesAlongIt() {
+        var map = TileMap.parse(".....", "..@..", ".....");
+        var across = new GoalPlaces.Lines.Line(1, 0, 1, 3); // its end lies at the rim, which is off the map
+        var slanted = new GoalPlaces.Lines.Line(4.5f, 2.5f, .2f, -7);
+        var goals = GoalPlaces.Lines.of(List.of(across, slanted)).tiles(map);
+        assertArrayEquals(new int[] {1, 6, 11}, goals.getFirst());
+        assertArrayEquals(new int[] {14, 8, 1, 0}, goals.getLast());
+        var wall = GoalPlaces.Lines.of(List.of(new GoalPlaces.Lines.Line(2.1f, 1.1f, 2.9f, 1.9f)));
+        var refused = assertThrows(IllegalArgumentException.class, () -> wall.tiles(map));
+        assertTrue(String.valueOf(refused.getMessage()).contains("no open tile"), refused.getMessage());
+        assertThrows(IllegalArgumentException.class, () -> GoalPlaces.Lines.of(List.of()));
+        assertThrows(IllegalArgumentException.class, () -> new GoalPlaces.Lines.Line(Float.NaN, 0, 1, 1));
     }
 }
