@@ -31,7 +31,7 @@ class BuildingFilesTest {
         assertEquals("[]", file.warnings().toString());
         try (World world = file.world(b -> b.workers(1))) {
             Building building = Building.in(world).orElseThrow();
-            for (int t = 0; t < 450; t++) world.tick(file.dt());
+            for (int t = 0; t < 900; t++) world.tick(file.dt());
             assertEquals(20, building.came("bus"));
             long came = building.came("street") + 20,
                     left = building.figures("people", "train").ended();
