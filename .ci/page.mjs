@@ -458,6 +458,7 @@ async function shoot(browser) {
   const shots = [
     ['shoal', ['shoal', '--agents', '3000'], {}], ['murmuration', ['murmuration', '--agents', '5000'], {}],
     ['city', ['city', '--agents', '3000'], {}], ['evacuation', ['evacuation'], { colorScheme: 'light' }],
+    ['station', ['station', '--agents', '400', '--speed', '8'], {}],
     ['watch', ['watch', '--agents', '800'], {}], ['plots', ['evacuation', '--speed', '4'], {}], ['numbers', ['crossing', '--agents', '400'], {}], ['phone', ['watch', '--agents', '400'], { viewport: { width: 390, height: 780 }, colorScheme: 'light' }],
   ];
   for (const [name, options, look] of shots) {

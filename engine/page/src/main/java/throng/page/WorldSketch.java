@@ -44,6 +44,7 @@ final class WorldSketch {
         if (world.space().axes() == 2) {
             if (map != null) told.put("tiles", tiles(map, blocked(map)));
             told.put("goals", goals.told());
+            told.put("labels", source.labels(world));
             if (map != null && !map.links().isEmpty()) told.put("links", tiles(map, links(map)));
         }
         return told;

@@ -99,6 +99,15 @@ public interface WorldSource {
     }
 
     /**
+     * {@return words at places of a flat world, such as names of rooms; none by default}
+     *
+     * @param world that this has made
+     */
+    default List<WorldLabel> labels(World world) {
+        return List.of();
+    }
+
+    /**
      * {@return the colour of a group, 0xRRGGBB; by default the page chooses}
      *
      * @param group of a world that this source made

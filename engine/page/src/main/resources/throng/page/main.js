@@ -225,10 +225,28 @@ class App {
       if ($('grid').checked) this.gridLines(pen, w, h, css(look.theme.none), metres);
       this.scaleBar(pen, w, h, ink, metres);
     }
+    this.labels(pen, ink, css(look.theme.back));
     this.measures.marks(pen, this.camera, css(look.theme.back));
     this.why.marks(pen, this.camera, ink);
     this.hand.marks(pen, ink);
     if (this.frame) $('clock').textContent = `tick ${this.frame.tick.toLocaleString('en')} · ${this.frame.time.toFixed(2)} s · ${this.frame.agents.toLocaleString('en')} agents`;
+  }
+
+  /** Words at places, such as names of storeys. */
+  labels(pen, ink, back) {
+    const view = this.camera.matrix();
+    pen.font = '600 13px system-ui';
+    pen.textAlign = 'center';
+    pen.lineJoin = 'round';
+    pen.lineWidth = 3;
+    pen.strokeStyle = back;
+    pen.fillStyle = ink;
+    for (const { text, x, y } of this.world.labels ?? []) {
+      const at = this.camera.project([x, y, 0], view);
+      if (!at) continue;
+      pen.strokeText(text, ...at);
+      pen.fillText(text, ...at);
+    }
   }
 
   /** The ends of the world or of its map, or the box of the crowd in 3D. */

@@ -39,10 +39,13 @@ public final class Picture {
     private final List<DrawnCrowd> crowds = new ArrayList<>();
     private final List<@Nullable Integer> colours = new ArrayList<>();
     private final List<Drawing> drawings = new ArrayList<>();
+    private final List<Label> labels = new ArrayList<>();
     private final Caption caption = new Caption();
     private @Nullable Theme theme;
     private @Nullable Frame frame;
     private boolean scale, down;
+
+    private record Label(Outline place, String text) {}
 
     private Picture(int width, int height) {
         this.width = width;
@@ -205,6 +208,19 @@ public final class Picture {
     }
 
     /**
+     * Writes words at a place of a flat world, such as the name of a room. They cover the crowds.
+     *
+     * @param x of their middle, metres
+     * @param y of their middle, metres
+     * @param text one line; letters other than those of ASCII are drawn as boxes
+     * @return this picture
+     */
+    public Picture label(float x, float y, String text) {
+        labels.add(new Label(Outline.of(new float[] {x}, new float[] {y}), text));
+        return this;
+    }
+
+    /**
      * Adds a crowd to the legend below the title: its shape and colour, and a text beside it.
      *
      * @param crowd that was added
@@ -240,6 +256,7 @@ public final class Picture {
     public BufferedImage draw() {
         var seen = new ArrayList<>(crowds);
         drawings.forEach(drawing -> seen.add(drawing.outline().points()));
+        labels.forEach(label -> seen.add(label.place.points()));
         var look = look();
         var raster = new Raster(width, height);
         int w = raster.fineWidth(), h = raster.fineHeight();
@@ -263,6 +280,11 @@ public final class Picture {
         var sketch = new SketchLayer();
         drawings.forEach(drawing -> Drawing.draw(drawing, camera, sketch));
         raster.draw(backdrop, sketch, layers);
+        for (Label label : labels) {
+            var at = camera.path(label.place).getCurrentPoint();
+            if (at != null)
+                Caption.label(raster.image(), look.dark(), at.getX() * width / w, at.getY() * height / h, label.text);
+        }
         caption.paint(raster.image(), look.dark());
         if (scale) {
             String bodies = lengths.times() < 1.5 ? "" : String.format(Locale.ROOT, ", bodies x%.0f", lengths.times());

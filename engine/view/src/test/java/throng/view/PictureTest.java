@@ -89,6 +89,19 @@ class PictureTest {
         assertArrayEquals(pixels(picture().add(rest)), pixels(picture().add(some)));
     }
 
+    @ParameterizedTest
+    @CsvSource({"50, 50", "80, 20", "0, 100", "100, 0"})
+    void wordsStandAtTheirPlace(float x, float y) {
+        var bare = picture().frame(0, 0, 0, 100, 100, 0).theme(Theme.SEA);
+        var told = picture().frame(0, 0, 0, 100, 100, 0).theme(Theme.SEA).label(x, y, "|");
+        int[] corner = box(pixels(bare), pixels(told));
+        var marked = picture().frame(0, 0, 0, 100, 100, 0).theme(Theme.SEA);
+        var dot = Areas.of(Outline.rectangle(x - .5f, y - .5f, x + .5f, y + .5f), 0xFFFFFF);
+        int[] place = box(pixels(bare), pixels(marked.add(dot)));
+        assertEquals((place[0] + place[2]) / 2., (corner[0] + corner[2]) / 2., 3, () -> Arrays.toString(corner));
+        assertEquals((place[1] + place[3]) / 2., (corner[1] + corner[3]) / 2., 4, () -> Arrays.toString(corner));
+    }
+
     @Test
     void birdsAreDarkAtDusk() {
         long[] light = halves(sides(true), Theme.DUSK);

@@ -2,11 +2,14 @@ package throng.examples.command;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.StoreyNames;
 import throng.examples.tracks.DrawnCrowds;
+import throng.page.WorldLabel;
 import throng.terrain.TileMap;
 import throng.view.Areas;
 import throng.view.Lines;
@@ -41,6 +44,8 @@ final class WorldPicture {
         if (map != null) LinkOutline.add(picture, map, !bare);
         if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));
         DrawnCrowds.add(picture, world, scenario, !bare);
+        for (WorldLabel label : bare ? List.<WorldLabel>of() : StoreyNames.of(world))
+            picture.label(label.x(), label.y(), label.text());
         if (!bare)
             picture.title(scenario.name())
                     .note(scenario.story())

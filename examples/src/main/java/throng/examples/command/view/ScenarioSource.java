@@ -16,10 +16,12 @@ import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.Setting;
+import throng.examples.setup.StoreyNames;
 import throng.io.scenario.RefusedScenario;
 import throng.io.scenario.ScenarioParameter;
 import throng.memory.Agents;
 import throng.page.SourceFault;
+import throng.page.WorldLabel;
 import throng.page.WorldMeter;
 import throng.page.WorldSource;
 import throng.terrain.TileMap;
@@ -295,6 +297,11 @@ final class ScenarioSource implements WorldSource {
     @Override
     public String colourBy() {
         return colourBy;
+    }
+
+    @Override
+    public List<WorldLabel> labels(World world) {
+        return StoreyNames.of(world);
     }
 
     @Override

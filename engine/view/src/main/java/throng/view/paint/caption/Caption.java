@@ -143,6 +143,23 @@ public final class Caption {
         pen.bar(left + width - 1, y + 13, 1, 5);
     }
 
+    /**
+     * Writes words over a picture.
+     *
+     * @param image without opacity
+     * @param dark whether the picture is
+     * @param x of their middle, pixels
+     * @param y of their middle, pixels
+     * @param text one line
+     */
+    public static void label(BufferedImage image, boolean dark, double x, double y, String text) {
+        var pen = new Pen(image, dark);
+        int wide = PixelLetters.STEP * text.length(), left = (int) Math.round(x / pen.unit - wide / 2.);
+        int top = (int) Math.round(y / pen.unit - LINE / 2.);
+        pen.panel(left - 2, top, wide + 4, LINE);
+        pen.write(left, top + 2, 1, text);
+    }
+
     /** 1, 2 or 5 times a power of ten, at most {@code most}. */
     private static double round(double most) {
         double ten = StrictMath.pow(10, StrictMath.floor(StrictMath.log10(most))), times = most / ten;
