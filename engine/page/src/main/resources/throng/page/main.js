@@ -244,8 +244,8 @@ class App {
     for (const { text, x, y } of this.world.labels ?? []) {
       const at = this.camera.project([x, y, 0], view);
       if (!at) continue;
-      pen.strokeText(text, ...at);
-      pen.fillText(text, ...at);
+      pen.strokeText(text, at[0], at[1]);
+      pen.fillText(text, at[0], at[1]);
     }
   }
 
