@@ -62,14 +62,10 @@ record CaseRunner(Path out, int seeds, BooleanSupplier stop) {
     }
 
     private static void checkFigure(Path path, ScenarioGate gate, String figure, List<String> names) {
-        if (!names.contains(figure))
-            throw new RefusedInput("%s: gate '%s': there is no figure '%s'%s; figures are: %s"
-                    .formatted(
-                            path,
-                            gate.name(),
-                            figure,
-                            SimilarWords.of(figure, names).question(),
-                            String.join(", ", names)));
+        if (names.contains(figure)) return;
+        String question = SimilarWords.of(figure, names).question();
+        throw new RefusedInput("%s: gate '%s': there is no figure '%s'%s figures are: %s"
+                .formatted(path, gate.name(), figure, question.isEmpty() ? ";" : question, String.join(", ", names)));
     }
 
     /**
