@@ -118,7 +118,7 @@ public class PassBench {
     public void countAndSort() {
         fixture.forEachBlock((start, end) -> fixture.move.run(fixture.force, start, end, fixture.wide));
         fixture.grid.begin(false);
-        fixture.grid.countAll();
+        fixture.grid.count(0, fixture.agents.count(), false);
         fixture.grid.sort();
     }
 
@@ -147,7 +147,7 @@ public class PassBench {
             grid.radius(Workload.RADIUS);
             agents.swapNowAndNext();
             grid.begin(true);
-            grid.countAll();
+            grid.count(0, agents.count(), false);
             grid.sort();
             List<NeighbourSum> sums = List.of(
                     Separation.of(Workload.SEPARATION, Workload.RADIUS).sums().getFirst(),

@@ -134,7 +134,7 @@ public class SightBench {
         grid.radius(100);
         crowd.swapNowAndNext();
         grid.begin(true);
-        grid.countAll();
+        grid.count(0, crowd.count(), false);
         grid.sort();
         var sum = new NeighbourSum(Count.TERM, Neighbourhood.within(100).fov(2));
         return new PairPlan(0, false, List.of(sum), List.of())

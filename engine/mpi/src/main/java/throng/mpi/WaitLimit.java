@@ -18,11 +18,14 @@ final class WaitLimit {
     private final int start = seconds("throng.mpi.start", 60);
     private final int wait = seconds("throng.mpi.wait", 1_800);
 
-    /** The exchange that is waited for: written before {@link #since}, and read after it. */
+    /** The exchange that is waited for: written before {@link #waits}, and read after it. */
     private long exchange;
 
-    /** When the wait began, in nanoseconds; 0 while there is none. */
-    private volatile long since;
+    /** A number of its own for each wait; 0 while there is none. */
+    private volatile int waits;
+
+    /** How many waits there were. */
+    private int number;
 
     /**
      * Begins to wait for the start of all ranks.
@@ -42,28 +45,34 @@ final class WaitLimit {
     /** Called when this rank begins an exchange, which waits for all others. */
     void begin(long exchange) {
         this.exchange = exchange;
-        since = System.nanoTime() | 1;
+        number = number % Integer.MAX_VALUE + 1;
+        waits = number;
     }
 
     /** Called when this rank goes on. */
     void end() {
-        since = 0;
+        waits = 0;
     }
 
-    @SuppressWarnings("BusyWait") // it looks at a number that the exchanges write, which is all that they have to do
+    /** Counts how often it finds the same wait. So exchanges read no clock. */
     private void watch() {
         try {
-            for (long begin = since; !isOver(begin); begin = since) Thread.sleep(LOOK_EVERY_MILLIS);
+            int former = 0;
+            for (long found = 0; found * LOOK_EVERY_MILLIS <= millis(); found++) {
+                Thread.sleep(LOOK_EVERY_MILLIS);
+                int now = waits;
+                if (now == 0 || now != former) found = 0;
+                former = now;
+            }
             MpiRank.tell(launcher.rank(), new IllegalStateException(message()));
             Runtime.getRuntime().halt(1);
-        } catch (InterruptedException e) { // nobody does that: the thread ends with the process
+        } catch (InterruptedException e) { // the thread ends with the process, and no other thread knows it
             Thread.currentThread().interrupt();
         }
     }
 
-    private boolean isOver(long begin) {
-        long millis = 1_000L * (exchange == START ? start : wait) + (launcher.rank() == 0 ? 0 : WAIT_FOR_FIRST);
-        return begin != 0 && System.nanoTime() - begin > 1_000_000 * millis;
+    private long millis() {
+        return 1_000L * (exchange == START ? start : wait) + (launcher.rank() == 0 ? 0 : WAIT_FOR_FIRST);
     }
 
     private String message() {
