@@ -167,6 +167,16 @@ public final class Grid {
     }
 
     /**
+     * Returns how many agents were in the cell that an agent was last sorted into.
+     * @param i index of the agent
+     * @return 1 or more; 1 if nothing is known of it
+     */
+    public int agentsInCellOf(int i) {
+        int cell = i < sortedCell.length ? sortedCell[i] : -1;
+        return cell < 0 ? 1 : table.start[cell + 1] - table.start[cell];
+    }
+
+    /**
      * Forgets where agents were sorted: others than before stand there, in no order.
      * @param start first agent
      * @param end behind the last agent

@@ -8,6 +8,9 @@ import throng.math.Check;
 public final class Parcels {
     private static final int MAX_RANKS = 1 << 16;
 
+    /** Ints: the first tick brings most agents to another rank, and later ones few. */
+    private static final int MAX_KEPT = 1 << 16;
+
     private final IntArrayList[] to;
     private final IntArrayList[] from;
 
@@ -24,10 +27,15 @@ public final class Parcels {
         Arrays.setAll(from, rank -> new IntArrayList());
     }
 
-    /** Empties all parcels, and keeps their room. */
+    /** Empties all parcels. Each keeps its room, unless the last one filled less than a quarter of it. */
     public void clear() {
-        for (IntArrayList each : to) each.clear();
-        for (IntArrayList each : from) each.clear();
+        for (IntArrayList each : to) clear(each);
+        for (IntArrayList each : from) clear(each);
+    }
+
+    private static void clear(IntArrayList parcel) {
+        if (parcel.elements().length > MAX_KEPT && parcel.size() < parcel.elements().length / 4) parcel.trim(MAX_KEPT);
+        parcel.clear();
     }
 
     /**

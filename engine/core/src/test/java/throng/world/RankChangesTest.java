@@ -2,6 +2,7 @@ package throng.world;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -204,5 +205,23 @@ class RankChangesTest {
             }
         });
         assertEquals(300, held[0] + held[1]);
+    }
+
+    /** Half of the agents are so dense that they are nearly all of the work: both ranks get agents of that half. */
+    @Test
+    void stripsHaveAsMuchWorkNotAsManyAgents() {
+        int[] held = new int[2];
+        RankThreads.run(2, exchange -> {
+            try (var world =
+                    World.torus(200, 200).ranks(exchange).workers(1).seed(7).build()) {
+                Group crowd = world.group("crowd").steer(Separation.of(.001f, 5));
+                crowd.spawn(2_000, Spawn.disc(100, 50, 8));
+                crowd.spawn(2_000, Spawn.disc(100, 140, 50));
+                for (int t = 0; t < 18; t++) world.tick(.001f);
+                held[exchange.rank()] = crowd.count();
+            }
+        });
+        assertEquals(4_000, held[0] + held[1]);
+        assertTrue(held[0] > 900 && held[0] < 1_300, held[0] + " agents of the dense half");
     }
 }

@@ -22,6 +22,10 @@ public final class Guests {
     private int own;
     private int start;
     private int end;
+    private int first;
+    /** Whether no guest stands among the own agents, which begin with the first. */
+    private boolean together;
+
     private final IntArrayList filled = new IntArrayList();
 
     /** Prepares for the guests of a group. */
@@ -32,7 +36,7 @@ public final class Guests {
     /** Notes that all agents from the index {@code own} on are guests, until the next {@link #leave}. */
     public void came(int own) {
         here = true;
-        indexed = false;
+        indexed = together = false;
         this.own = own;
     }
 
@@ -48,6 +52,7 @@ public final class Guests {
 
     /** The first own agent of [from, end); {@code end} if there is none. */
     public int firstOwn(int from, int end) {
+        if (together) return from < this.end ? Math.min(end, Math.max(from, first)) : end;
         int i = from;
         if (here) while (i < end && !isOwn(i)) i++;
         return i;
@@ -56,6 +61,7 @@ public final class Guests {
     /** Behind the own agents that stand together from {@code from} on; at most {@code end}. */
     public int endOfOwn(int from, int end) {
         if (!here) return end;
+        if (together) return Math.min(end, this.end);
         int i = from;
         while (i < end && isOwn(i)) i++;
         return i;
@@ -87,6 +93,8 @@ public final class Guests {
         end = agents.count();
         while (start < end && !isOwn(start)) start++;
         while (end > start && !isOwn(end - 1)) end--;
+        first = start;
+        together = end - first == own;
         start &= -Agents.LANES; // wide loops store whole registers
     }
 
@@ -116,7 +124,7 @@ public final class Guests {
             filled.add(i);
         }
         agents.count(own);
-        here = false;
+        here = together = false;
     }
 
     /** The indices at which agents from the end stand since the guests have gone. */

@@ -198,9 +198,11 @@ public final class Crossing {
     private void pack(GroupParts group, double range) {
         AgentStore agents = group.members().agents();
         int here = exchange.rank();
+        double inside = Math.max(0, range), low = strips.low(here) + inside, high = strips.high(here) - inside;
+        float[] along = agents.now(strips.axis());
         for (int i = agents.count() - 1; i >= 0; i--) {
-            float p = agents.now(strips.axis())[i];
-            if (strips.inside(here, p, Math.max(0, range))) continue;
+            float p = along[i];
+            if (p >= low && p < high) continue;
             int to = strips.rank(p);
             for (int r = 0; r < exchange.ranks() && range >= 0; r++)
                 if (r != to && strips.inReach(r, p, range)) pack(agents, i, ~group.number(), r);
