@@ -2,6 +2,7 @@ package throng.mpi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -100,6 +101,24 @@ class MpiRanksTest {
         assertTrue(job.endedSoon(), job.toString());
     }
 
+    /** Two machines are played by two network namespaces, which root can make. */
+    @Tag("long")
+    @Test
+    void twoMachinesHaveTheHashOfOneProcess() throws Exception {
+        assumeInstalled("mpirun.openmpi");
+        assumeInstalled("ip");
+        assumeTrue(
+                System.getProperty("user.name").equals("root"),
+                "SKIPPED: two machines are played by network namespaces, which root alone can make");
+        var script = MpiRanksTest.class.getResource("/two-machines.sh");
+        assertNotNull(script);
+        var command = new ArrayList<>(List.of("sh", Path.of(script.toURI()).toString()));
+        Job job = run(command, "hash");
+        assertEquals(RankProgram.hash(Exchange.ALONE), job.out.strip(), job.err);
+        long bytes = Long.parseLong(job.err.replaceAll("(?s).*cable (\\d+).*", "$1"));
+        assertTrue(bytes > 100_000, bytes + " bytes on the cable");
+    }
+
     @Tag("shows")
     @Test
     void theLibraryOfAnotherLauncherIsRefused() throws Exception {
@@ -146,11 +165,20 @@ class MpiRanksTest {
     /** Starts a program; options of the JVM, if any, come before its name. */
     private static Job start(String kind, int ranks, String... words) throws IOException, InterruptedException {
         String launcher = "mpirun." + kind;
-        boolean found = List.of(System.getenv("PATH").split(File.pathSeparator)).stream()
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, launcher)));
-        assumeTrue(found, "SKIPPED: no " + launcher + " is installed (Debian: openmpi-bin, mpich)");
+        assumeInstalled(launcher);
         var command = new ArrayList<>(List.of(launcher, "-np", "" + ranks));
         if (kind.equals("openmpi")) command.addAll(OPEN_MPI);
+        return run(command, words);
+    }
+
+    private static void assumeInstalled(String program) {
+        boolean found = List.of(System.getenv("PATH").split(File.pathSeparator)).stream()
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+        assumeTrue(found, "SKIPPED: no " + program + " is installed (Debian: openmpi-bin, mpich, iproute2)");
+    }
+
+    private static Job run(List<String> launcher, String... words) throws IOException, InterruptedException {
+        var command = new ArrayList<>(launcher);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",

@@ -26,7 +26,7 @@ final class RunRanks {
     private static final int MAX_RANKS = 1024;
 
     /** Ranks may be more than cores, run on any core, and belong to root: Open MPI refuses each without its flag. */
-    private static final List<String> OPEN_MPI =
+    static final List<String> OPEN_MPI =
             List.of("--oversubscribe", "--bind-to", "none", "--allow-run-as-root", "--quiet");
 
     @Option(

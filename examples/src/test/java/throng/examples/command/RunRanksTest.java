@@ -53,26 +53,55 @@ class RunRanksTest {
     @Tag("shows")
     @Test
     void theSnapshotIsThatOfOneRank() throws Exception {
-        boolean found = List.of(System.getenv("PATH").split(File.pathSeparator)).stream()
-                .anyMatch(path -> Files.isExecutable(Path.of(path, "mpirun")));
-        assumeTrue(found, "SKIPPED: no mpirun is installed (Debian: openmpi-bin or mpich)");
+        assumeInstalled("mpirun");
         Path one = folder.resolve("one"), two = folder.resolve("two");
-        run("--snapshot", one.toString());
-        run("--snapshot", two.toString(), "--ranks", "2");
+        start(List.of(), words("million", one));
+        start(List.of(), words("million", two, "--ranks", "2"));
         assertEquals(-1, Files.mismatch(one, two));
     }
 
-    /** Starts the command in a process of its own, as it starts its ranks with the options of its JVM. */
-    private void run(String... options) throws IOException, InterruptedException {
-        var command = new ArrayList<>(List.of(
+    /** A flock in the plane and one in space, targets, minds and ears, by the libraries and launchers of both kinds. */
+    @Tag("long")
+    @ParameterizedTest
+    @CsvSource({"openmpi, 2", "openmpi, 4", "mpich, 2", "mpich, 4"})
+    void scenariosHaveTheSnapshotOfOneProcess(String kind, int ranks) throws Exception {
+        String launcher = "mpirun." + kind;
+        assumeInstalled(launcher);
+        var job = new ArrayList<>(List.of(launcher, "-np", "" + ranks));
+        if (kind.equals("openmpi")) job.addAll(RunRanks.OPEN_MPI);
+        for (String name : List.of("million", "murmuration", "hunt", "city", "watch")) {
+            Path one = folder.resolve(name), other = folder.resolve(name + "-ranks");
+            assertEquals(0, Throng.command().execute(words(name, one).toArray(String[]::new)));
+            start(job, words(name, other));
+            assertEquals(-1, Files.mismatch(one, other), name);
+        }
+    }
+
+    private static void assumeInstalled(String launcher) {
+        boolean found = List.of(System.getenv("PATH").split(File.pathSeparator)).stream()
+                .anyMatch(path -> Files.isExecutable(Path.of(path, launcher)));
+        assumeTrue(found, "SKIPPED: no " + launcher + " is installed (Debian: openmpi-bin or mpich)");
+    }
+
+    /** The words of a short run that writes a snapshot. */
+    private static List<String> words(String scenario, Path snapshot, String... options) {
+        var words = new ArrayList<>(List.of("run", scenario, "--agents", "2000", "--ticks", "5", "--workers", "1"));
+        words.addAll(List.of("--quiet", "--snapshot", snapshot.toString()));
+        words.addAll(List.of(options));
+        return words;
+    }
+
+    /** Starts the command in processes of its own, as it starts its ranks with the options of its JVM. */
+    private void start(List<String> launcher, List<String> words) throws IOException, InterruptedException {
+        var command = new ArrayList<>(launcher);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-modules=jdk.incubator.vector",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Throng.class.getName()));
-        command.addAll(List.of("run", "million", "--agents", "3000", "--ticks", "5", "--workers", "1", "--quiet"));
-        command.addAll(List.of(options));
+        command.addAll(words);
         Path told = folder.resolve("told");
         int code = new ProcessBuilder(command)
                 .redirectErrorStream(true)
