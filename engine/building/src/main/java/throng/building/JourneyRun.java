@@ -33,6 +33,8 @@ final class JourneyRun {
     private final @Nullable GoalBoxes boxes;
     private final int[] people;
     private final int[] fullStage;
+    /** The event that is told of those who leave after a stage. */
+    private final String[] leftBy;
     /** Id and index of those who go on in this tick, and of those who look for a quicker goal. */
     private final LongArrayList going = new LongArrayList(), looking = new LongArrayList();
     /** When they came, and index of those who wait for a clock that strikes now or for room, by stage. */
@@ -53,6 +55,7 @@ final class JourneyRun {
         int n = stages.length;
         people = new int[n];
         fullStage = new int[n];
+        leftBy = names.stream().map(name -> "left by " + name).toArray(String[]::new);
         queues = new QueueRun[n];
         waiting = new LongArrayList[n];
         ledger = world.ledger("journey " + group.name(), n * OF_STAGE);
@@ -207,8 +210,13 @@ final class JourneyRun {
             people[s]--;
             next = choice.next(s, agents, i, people);
         } else next = JourneyColumns.entered(s);
-        if (next >= 0 && next < stages.length) enter(i, next);
-        else columns.stage().values()[i] = -1;
+        if (next < 0 || next >= stages.length) {
+            columns.stage().values()[i] = -1;
+            return;
+        }
+        if (stages[next] instanceof Stage.Leave)
+            world.tell(s < 0 ? "left" : leftBy[s], group, agents.id()[i]);
+        enter(i, next);
     }
 
     private void enter(int i, int s) {

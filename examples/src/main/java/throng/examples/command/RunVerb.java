@@ -118,6 +118,7 @@ public final class RunVerb implements Callable<Integer> {
         record.check(scenario, choice.file());
         refuseOnRanks(); // a scenario may name a recording, too
         outputs.check(choice.map(), resume, record.output());
+        if (!quiet && !choice.told().isEmpty()) spec.commandLine().getErr().println(choice.told());
         if (choice.file() != null)
             ScenarioFiles.warn(scenario, spec.commandLine().getErr());
         int count = ticks == null ? scenario.defaults().ticks() : ticks;
@@ -186,7 +187,7 @@ public final class RunVerb implements Callable<Integer> {
             world.listen(null);
             String lost = record.end(quiet ? null : err);
             measures.close();
-            boolean whole = meter.done() == count;
+            boolean whole = meter.done() == count || isOver(world);
             if (!whole) {
                 err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
                 err.flush();
@@ -216,7 +217,7 @@ public final class RunVerb implements Callable<Integer> {
         try (interrupt;
                 var progress = new RunProgress(
                         save.scenario(), count, spec.commandLine().getErr(), quiet || !ranks.first())) {
-            while (meter.done() < count && !interrupt.asked() && !record.failed()) {
+            while (meter.done() < count && !interrupt.asked() && !record.failed() && !isOver(world)) {
                 RefusedInput.unless(() -> later.apply(world));
                 meter.tick(world, save.dt());
                 progress.at(meter.done(), world.agents());
@@ -226,6 +227,11 @@ public final class RunVerb implements Callable<Integer> {
         }
         world.watch(null);
         return (System.nanoTime() - start) / 1e9;
+    }
+
+    /** Whether nothing more happens: people leave a plan, and all have left. */
+    private boolean isOver(World world) {
+        return choice.endsEmpty() && world.agents() == 0;
     }
 
     private RunReport report(

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import throng.examples.command.console.RefusedInput;
@@ -26,7 +27,7 @@ public final class ScenarioOptions {
     private String name;
 
     @Option(
-            names = "--agents",
+            names = {"--agents", "--people"},
             paramLabel = "N",
             description = "Number of agents in all groups together. Default: the scenario's.")
     private @Nullable Long agents;
@@ -48,6 +49,9 @@ public final class ScenarioOptions {
                             + " blocked. With --resume, name the map of the first run.")
     private @Nullable Path map;
 
+    @Mixin
+    private PlanOption plan;
+
     /** The names that a shell completes. */
     public static final class ScenarioNames implements Iterable<String> {
         @Override
@@ -62,7 +66,7 @@ public final class ScenarioOptions {
      * @throws RefusedInput if there is no such scenario, or it has no map
      */
     public Scenario scenario() {
-        return scenario(name, map);
+        return plan.given() ? plan.scenario(name, map) : scenario(name, map);
     }
 
     /**
@@ -126,12 +130,23 @@ public final class ScenarioOptions {
 
     /** Returns the text of the scenario file that was named; empty if a built-in scenario was. */
     public String text() {
+        if (plan.given()) return plan.text();
         if (!ScenarioFiles.isFile(name)) return "";
         try {
             return Files.readString(Path.of(name));
         } catch (IOException e) { // it was read before: someone has deleted it meanwhile
             return "";
         }
+    }
+
+    /** Returns whether a run ends when nobody is left: of the evacuation of a plan. */
+    public boolean endsEmpty() {
+        return plan.given();
+    }
+
+    /** Returns what is told of the plan before a run; empty without one. */
+    public String told() {
+        return plan.told();
     }
 
     /** Returns the file of {@code --map}, or null without that option. */

@@ -38,17 +38,21 @@ public final class FloorPlan {
     private final double originY;
     private final IndexedPointInAreaLocator locator;
 
-    private FloorPlan(Geometry area, double originX, double originY) {
+    private final List<double[]> doors;
+
+    private FloorPlan(Geometry area, double originX, double originY, List<double[]> doors) {
         this.area = area;
+        this.doors = List.copyOf(doors);
         this.originX = originX;
         this.originY = originY;
         locator = new IndexedPointInAreaLocator(area);
     }
 
     /** Takes polygons, whose coordinates are measured from an origin. */
-    static FloorPlan of(Geometry area, double originX, double originY, String name) throws MalformedFile {
+    static FloorPlan of(Geometry area, double originX, double originY, List<double[]> doors, String name)
+            throws MalformedFile {
         if (!(area.getArea() > 0)) throw new MalformedFile(name, "no area of a square millimetre and more");
-        return new FloorPlan(area, originX, originY);
+        return new FloorPlan(area, originX, originY, doors);
     }
 
     /** {@return what was subtracted from each x of the file, metres; 0 for plans within 10 km of its origin} */
@@ -59,6 +63,24 @@ public final class FloorPlan {
     /** {@return what was subtracted from each y of the file, metres; 0 for plans within 10 km of its origin} */
     public double originY() {
         return originY;
+    }
+
+    /** {@return the doors that the file has, each from one end to the other: x, y, x, y, as the file says it} */
+    public List<double[]> doors() {
+        return doors.stream().map(double[]::clone).toList();
+    }
+
+    /**
+     * {@return how far a line is from where people walk, metres; 0: it touches that}
+     *
+     * @param x0 of one end
+     * @param y0 of one end
+     * @param x1 of the other end
+     * @param y1 of the other end
+     */
+    public double distance(double x0, double y0, double x1, double y1) {
+        var line = new Coordinate[] {new Coordinate(x0, y0), new Coordinate(x1, y1)};
+        return area.distance(area.getFactory().createLineString(line));
     }
 
     /** {@return the area in which people walk, m²} */

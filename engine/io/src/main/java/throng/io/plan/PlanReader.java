@@ -12,6 +12,7 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryCollection;
+import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.PrecisionModel;
 import org.locationtech.jts.geom.util.AffineTransformation;
@@ -87,7 +88,8 @@ public final class PlanReader {
         checkDepth(text, name);
         Geometry geometry = geometry(text, name);
         var polygons = new ArrayList<Polygon>();
-        collect(geometry, polygons, name);
+        var lines = new ArrayList<LineString>();
+        collect(geometry, polygons, lines, name);
         if (polygons.isEmpty())
             throw new MalformedFile(name, "no polygon; a plan is a POLYGON, or a collection of polygons");
         for (Polygon polygon : polygons) checkFinite(polygon, name);
@@ -96,7 +98,12 @@ public final class PlanReader {
         double x = origin(box.getMinX(), box.getMaxX()), y = origin(box.getMinY(), box.getMaxY());
         var parts = new ArrayList<Geometry>();
         for (Polygon polygon : polygons) parts.add(rounded(polygon, x, y, name));
-        return FloorPlan.of(UnaryUnionOp.union(parts), x, y, name);
+        var doors = new ArrayList<double[]>();
+        for (LineString line : lines) {
+            Coordinate from = line.getCoordinateN(0), to = line.getCoordinateN(line.getNumPoints() - 1);
+            doors.add(new double[] {from.x, from.y, to.x, to.y});
+        }
+        return FloorPlan.of(UnaryUnionOp.union(parts), x, y, doors, name);
     }
 
     private static void checkDepth(String text, String name) throws MalformedFile {
@@ -123,15 +130,19 @@ public final class PlanReader {
         }
     }
 
-    private static void collect(Geometry geometry, List<Polygon> found, String name) throws MalformedFile {
+    private static void collect(Geometry geometry, List<Polygon> found, List<LineString> lines, String name)
+            throws MalformedFile {
         if (geometry instanceof Polygon polygon) {
             if (!polygon.isEmpty()) found.add(polygon);
         } else if (geometry instanceof GeometryCollection all && allowed(all)) {
-            for (int k = 0; k < all.getNumGeometries(); k++) collect(all.getGeometryN(k), found, name);
+            for (int k = 0; k < all.getNumGeometries(); k++) {
+                if (!(all.getGeometryN(k) instanceof LineString door)) collect(all.getGeometryN(k), found, lines, name);
+                else if (!door.isEmpty()) lines.add(door);
+            }
         } else {
             throw new MalformedFile(
                     name,
-                    "a %s; allowed are polygons, in which people walk, with obstacles as holes"
+                    "a %s; allowed are polygons, in which people walk, with obstacles as holes, and lines: doors"
                             .formatted(geometry.getGeometryType().toUpperCase(Locale.ROOT)));
         }
     }

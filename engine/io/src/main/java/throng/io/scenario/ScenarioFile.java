@@ -113,6 +113,20 @@ public final class ScenarioFile {
         return of(source, text.getBytes(StandardCharsets.UTF_8), false, null, kinds);
     }
 
+    /**
+     * Reads a text in YAML that names files of a folder.
+     *
+     * @param source its name, for messages
+     * @param text of a scenario file
+     * @param folder of the files that it names
+     * @param kinds the records that it can make
+     * @return the scenario
+     * @throws RefusedScenario if it has errors; the message has a line for each, with line and column
+     */
+    public static ScenarioFile parse(String source, String text, Path folder, Kinds kinds) {
+        return of(source, text.getBytes(StandardCharsets.UTF_8), false, folder, kinds);
+    }
+
     private static ScenarioFile of(String source, byte[] bytes, boolean json, @Nullable Path folder, Kinds kinds) {
         var faults = new Faults();
         FileNode root = TreeReader.read(source, bytes, json, faults);

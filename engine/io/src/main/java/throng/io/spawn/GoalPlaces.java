@@ -195,6 +195,52 @@ public sealed interface GoalPlaces {
         }
     }
 
+    /**
+     * A goal for each line or polygon: doors, rooms, platforms. It has all tiles of the largest connected part of the
+     * map whose middle lies in the outline or near it.
+     *
+     * @param shapes the outlines, in [1, 1000] of them
+     * @param reach how far from an outline its tiles may lie, metres, in [0, 100]
+     */
+    record Shapes(List<Outline> shapes, float reach) implements GoalPlaces {
+        /**
+         * Checks the numbers.
+         *
+         * @throws IllegalArgumentException if there is no outline, or more than 1000, or the reach is out of range
+         */
+        public Shapes {
+            shapes = Check.list("shapes", shapes);
+            Check.within("the number of shapes", shapes.size(), 1, 1000);
+            Check.within("the reach of shapes", reach, 0, 100, "m");
+        }
+
+        /**
+         * {@return goals of these outlines, whose tiles lie up to 0.3 m from them}
+         *
+         * @param shapes the outlines
+         * @throws IllegalArgumentException if there is none, or more than 1000
+         */
+        public static Shapes of(List<Outline> shapes) {
+            return new Shapes(shapes, .3f);
+        }
+
+        @Override
+        public List<int[]> tiles(TileMap map) {
+            int[] open = MapPlaces.largest(map);
+            var goals = new ArrayList<int[]>();
+            for (Outline shape : shapes) {
+                int[] tiles = shape.of(map, open, reach);
+                if (tiles.length == 0)
+                    throw new IllegalArgumentException(
+                            "the shape %s has no tile to which people can walk: put it where they can, or let it reach"
+                                    .formatted(shape)
+                                    + " farther than %s m".formatted(reach));
+                goals.add(tiles);
+            }
+            return goals;
+        }
+    }
+
     /** One goal: all open tiles at the rim of a map. An agent that comes there has left. */
     record Rim() implements GoalPlaces {
         @Override

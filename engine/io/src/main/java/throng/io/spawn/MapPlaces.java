@@ -1,5 +1,6 @@
 package throng.io.spawn;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
@@ -19,6 +20,11 @@ public final class MapPlaces {
     private @Nullable Region region;
 
     private int[] inRegion = {};
+
+    /** The places that were asked for last, and their tiles. */
+    private @Nullable Apart apart;
+
+    private int[] farEnough = {};
 
     /**
      * The rectangle within the outermost blocked tiles.
@@ -70,6 +76,33 @@ public final class MapPlaces {
         return inRegion;
     }
 
+    private record Apart(float distance, List<Outline> areas, int count) {}
+
+    /**
+     * {@return tiles of the largest connected part that lie so far from each other, ascending} Those whose neighbours
+     * are open, too, if they are enough.
+     */
+    int[] apart(float distance, List<Outline> areas, int count) {
+        int[] all = open(); // refreshes
+        var asked = new Apart(distance, areas, count);
+        if (asked.equals(apart)) return farEnough;
+        int step = Math.max(1, (int) Math.ceil(distance / map.size() - 1e-4));
+        int[] far = IntStream.of(all)
+                .filter(tile -> map.column(tile) % step == 0 && map.row(tile) % step == 0)
+                .toArray();
+        int[] inside = areas.isEmpty()
+                ? far
+                : areas.stream()
+                        .flatMapToInt(area -> IntStream.of(area.of(map, far, 0)))
+                        .distinct()
+                        .sorted()
+                        .toArray();
+        int[] free = IntStream.of(inside).filter(tile -> isFree(map, tile)).toArray();
+        farEnough = free.length >= count ? free : inside;
+        apart = asked;
+        return farEnough;
+    }
+
     private record Region(float x0, float y0, float x1, float y1) {
         boolean has(TileMap map, int tile) {
             float x = map.middleX(tile), y = map.middleY(tile);
@@ -90,6 +123,7 @@ public final class MapPlaces {
         open = null;
         inner = null;
         region = null;
+        apart = null;
     }
 
     private Inner findInner() {

@@ -1,0 +1,128 @@
+package throng.io.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Writes a scenario file of people who walk on a floor plan: its walls, its map, goals, crowds and their journeys. */
+final class PlanText {
+    /** A tile of ways, metres, and the most of them. */
+    private static final double TILE = .2, MOST = 1 << 23;
+
+    private final StringBuilder goals = new StringBuilder();
+    private final Map<String, String> zones = new LinkedHashMap<>();
+    private final List<Crowd> crowds = new ArrayList<>();
+    private final String file;
+    private final double tile;
+    private int count;
+
+    /**
+     * People who begin alike.
+     *
+     * @param name of their group
+     * @param agents how many: a number or an expression
+     * @param areas where they begin, as {@link #corners}; none: everywhere
+     * @param radius of their bodies, metres
+     * @param maxSpeed values of the speeds that they want, as a file says them
+     * @param stages of their journey, by name
+     */
+    record Crowd(
+            String name, String agents, List<String> areas, double radius, String maxSpeed, Map<String, String> stages) {}
+
+    /**
+     * Begins.
+     *
+     * @param file name of the plan
+     * @param plan what it holds
+     */
+    PlanText(String file, FloorPlan plan) {
+        this.file = file;
+        double[] box = plan.box();
+        double least = Math.sqrt((box[2] - box[0]) * (box[3] - box[1]) / MOST);
+        tile = Math.max(TILE, Math.ceil(100 * least) / 100);
+    }
+
+    /** The side of a tile, metres. */
+    double tile() {
+        return tile;
+    }
+
+    /** Corners as a file says them: [[x, y], ..]. */
+    static String corners(double... xy) {
+        var text = new StringBuilder("[");
+        for (int k = 0; k + 1 < xy.length; k += 2)
+            text.append(k == 0 ? "[" : ", [").append(number(xy[k])).append(", ").append(number(xy[k + 1])).append(']');
+        return text.append(']').toString();
+    }
+
+    /** A number of at most six digits behind the point. */
+    static String number(double value) {
+        return String.format(Locale.ROOT, "%.6f", value).replaceFirst("\\.?0+$", "").replaceFirst("^-0$", "0");
+    }
+
+    /** Adds a goal; returns its number. */
+    int goal(double... xy) {
+        goals.append("          - {corners: ").append(corners(xy)).append("}\n");
+        return count++;
+    }
+
+    void crowd(Crowd crowd) {
+        crowds.add(crowd);
+    }
+
+    /** The whole file. */
+    String text(String head) {
+        var text = new StringBuilder(head);
+        double radius = crowds.stream().mapToDouble(Crowd::radius).max().orElse(.2);
+        text.append("""
+                space: {open: 2}
+                walls: [{plan: %1$s}]
+                maps: {floor: {plan: %1$s, tile: %2$s, radius: %3$s}}
+                fields:
+                  ways:
+                    ways:
+                      map: floor
+                      radius: %4$s
+                      goals:
+                        shapes:
+                          shapes:
+                """.formatted(quoted(file), number(tile), number(.7 * radius), number(Math.min(.3 * radius, .49 * tile))));
+        text.append(goals.toString().indent(2)).append("groups:\n");
+        for (Crowd crowd : crowds) text.append(group(crowd));
+        text.append("journeys:\n");
+        for (Crowd crowd : crowds) {
+            text.append("  %s:%n    ways: ways%n    stages:%n".formatted(crowd.name));
+            crowd.stages.forEach((name, stage) -> text.append("      %s: %s%n".formatted(name, stage)));
+        }
+        return text.toString();
+    }
+
+    private String group(Crowd crowd) {
+        String areas = crowd.areas.isEmpty()
+                ? ""
+                : ", areas: [%s]".formatted(String.join(", ", crowd.areas.stream().map("{corners: %s}"::formatted).toList()));
+        return """
+                  %s:
+                    agents: %s
+                    spawn: {apart: {map: floor, distance: %s%s}}
+                    motion: {radius: %s, maxSpeed: 1.34, maxForce: 1000, mass: 80}
+                    traits: {maxSpeed: %s}
+                    contact: {sweeps: 4}
+                    rules:
+                      - switch:
+                          column: mode
+                          parts:
+                            - collisionFreeSpeed: {guide: {followWay: {ways: ways, goal: {each: goal}}}}
+                            - collisionFreeSpeed: {guide: {arrive: {target: {places: [placeX, placeY]}}}}
+                            - brake
+                """.formatted(crowd.name, crowd.agents, number(2 * crowd.radius + .05), areas, number(crowd.radius), crowd.maxSpeed)
+                .indent(2);
+    }
+
+    /** A text in quotes, as its signs may mean something in YAML. */
+    static String quoted(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+}
