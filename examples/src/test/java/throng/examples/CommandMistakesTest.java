@@ -39,6 +39,7 @@ class CommandMistakesTest {
         Files.writeString(folder.resolve("small.map"), "type octile\nheight 1\nwidth 2\nmap\n..\n");
         Files.writeString(folder.resolve("closed.map"), "type octile\nheight 1\nwidth 2\nmap\n@@\n");
         Files.writeString(folder.resolve("people.txt"), "7 1\n");
+        Files.writeString(folder.resolve("hall.wkt"), "POLYGON ((0 0, 9 0, 9 5, 0 5, 0 0))");
         Files.createDirectory(folder.resolve("folder"));
     }
 

@@ -82,6 +82,20 @@ class RunTest {
                 () -> assertTrue(report.get("machine").get("lanes").asInt() >= 1));
     }
 
+    /** The run ends when all have left; who left by which door is told. */
+    @Test
+    void peopleLeaveAPlan() throws IOException {
+        Path plan = folder.resolve("hall.wkt");
+        Files.writeString(plan, "POLYGON ((0 0, 9 0, 9 5, 0 5, 0 0))");
+        JsonNode report = report("run evacuation --people 20 --door 0,1,0,3 --door 9,1,9,3 --plan " + plan);
+        assertEquals(0, report.get("agents").asInt());
+        assertTrue(report.get("ticks").asInt() < 400, report.get("ticks") + " ticks");
+        assertEquals(
+                20,
+                report.get("events").get("left by door1").asInt()
+                        + report.get("events").get("left by door2").asInt());
+    }
+
     @Test
     void textAndJsonAgree() throws IOException {
         Path file = folder.resolve("report.json");

@@ -39,7 +39,8 @@ public final class PlanOption {
     /** Returns whether there is a plan. */
     public boolean given() {
         if (plan == null && !doors.isEmpty())
-            throw new RefusedInput("--door %s: doors are those of a plan; add --plan FILE.wkt".formatted(doors.getFirst()));
+            throw new RefusedInput(
+                    "--door %s: doors are those of a plan; add --plan FILE.wkt".formatted(doors.getFirst()));
         return plan != null;
     }
 
@@ -54,8 +55,9 @@ public final class PlanOption {
         Path file = plan;
         if (file == null) throw new IllegalStateException("there is no plan");
         if (!name.equals(SCENARIO) || map != null)
-            throw new RefusedInput("--plan %s: people leave it in scenario evacuation alone, without --map: throng run"
-                    .formatted(file) + " evacuation --plan " + file);
+            throw new RefusedInput(
+                    "--plan %s: people leave it in scenario evacuation alone, without --map: throng run".formatted(file)
+                            + " evacuation --plan " + file);
         FloorPlan read = MapFile.read(file, () -> PlanReader.read(file));
         String base = String.valueOf(file.getFileName());
         var given = new ArrayList<double[]>();
@@ -76,7 +78,7 @@ public final class PlanOption {
         try {
             Path folder = file.toAbsolutePath().getParent();
             var made = ScenarioFile.parse(base, text, folder == null ? Path.of(".") : folder, Kinds.installed());
-            return new FileScenario(SCENARIO, () -> made);
+            return new FileScenario(SCENARIO + " of " + base, () -> made);
         } catch (RefusedScenario e) {
             throw new RefusedInput("--plan %s: %s".formatted(file, e.getMessage()), e);
         }
@@ -90,7 +92,8 @@ public final class PlanOption {
             if (ends.length == NUMBERS) return ends;
         } catch (NumberFormatException e) { // told below
         }
-        throw new RefusedInput("--door %s: allowed are four numbers, x and y of both ends: --door 0,4,0,6".formatted(text));
+        throw new RefusedInput(
+                "--door %s: allowed are four numbers, x and y of both ends: --door 0,4,0,6".formatted(text));
     }
 
     /** Returns the scenario file that was made of the plan. */

@@ -36,9 +36,8 @@ public final class FloorPlan {
     private final Geometry area;
     private final double originX;
     private final double originY;
-    private final IndexedPointInAreaLocator locator;
-
     private final List<double[]> doors;
+    private final IndexedPointInAreaLocator locator;
 
     private FloorPlan(Geometry area, double originX, double originY, List<double[]> doors) {
         this.area = area;

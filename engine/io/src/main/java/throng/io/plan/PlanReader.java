@@ -25,7 +25,7 @@ import throng.io.MalformedFile;
 
 /**
  * Reads floor plans as well-known text (WKT): a polygon in which people walk, with obstacles as holes, or a collection
- * of such polygons. JuPedSim, QGIS and PostGIS write it.
+ * of such polygons. JuPedSim, QGIS and PostGIS write it. Lines beside the polygons are doors: {@link FloorPlan#doors}.
  *
  * <p>Polygons of a collection are united; those within others, such as exits and start areas, add nothing. Coordinates
  * are metres. Far ones, such as UTM, are shifted, as floats at 5,000 km know half metres only: see

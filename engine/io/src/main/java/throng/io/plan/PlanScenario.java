@@ -60,7 +60,8 @@ public final class PlanScenario {
             if (!(far <= NEAR))
                 throw new IllegalArgumentException(
                         "the door %s is %s m from where people walk in %s; %s: allowed is up to %s m"
-                                .formatted(text(door), PlanText.number(Math.round(far * 100) / 100.), file, size, NEAR));
+                                .formatted(
+                                        text(door), PlanText.number(Math.round(far * 100) / 100.), file, size, NEAR));
             shifted.add(at);
         }
         return new PlanScenario(file, plan, shifted);
@@ -107,8 +108,7 @@ public final class PlanScenario {
         for (int d = 0; d < doors.size(); d++)
             stages.put(names.get(d), "{walk: {goal: %d, next: {fixed: out}}}".formatted(text.goal(doors.get(d))));
         stages.put("out", "leave");
-        text.crowd(new PlanText.Crowd(
-                "people", "agents", List.of(), .2, "{normal: [1.34, 0.26, 0.5, 2]}", stages));
+        text.crowd(new PlanText.Crowd("people", "agents", List.of(), .2, "{normal: [1.34, 0.26, 0.5, 2]}", stages));
         return text.text("""
                 throng: 1
                 about: people leave a plan by its doors; --set delay=60 lets them set out within a minute (2D)

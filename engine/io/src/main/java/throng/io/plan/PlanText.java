@@ -1,7 +1,6 @@
 package throng.io.plan;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -9,10 +8,13 @@ import java.util.Map;
 /** Writes a scenario file of people who walk on a floor plan: its walls, its map, goals, crowds and their journeys. */
 final class PlanText {
     /** A tile of ways, metres, and the most of them. */
-    private static final double TILE = .2, MOST = 1 << 23;
+    private static final double TILE = .15, MOST = 1 << 23;
+    /** The part of a body that keeps tiles off walls; ways keep the rest. */
+    private static final double INSET = .7;
+    /** A door at a wall has open tiles within the body's inset and the diagonal of a tile, in tiles. */
+    private static final double DIAGONAL = 1.42;
 
     private final StringBuilder goals = new StringBuilder();
-    private final Map<String, String> zones = new LinkedHashMap<>();
     private final List<Crowd> crowds = new ArrayList<>();
     private final String file;
     private final double tile;
@@ -29,7 +31,12 @@ final class PlanText {
      * @param stages of their journey, by name
      */
     record Crowd(
-            String name, String agents, List<String> areas, double radius, String maxSpeed, Map<String, String> stages) {}
+            String name,
+            String agents,
+            List<String> areas,
+            double radius,
+            String maxSpeed,
+            Map<String, String> stages) {}
 
     /**
      * Begins.
@@ -53,13 +60,19 @@ final class PlanText {
     static String corners(double... xy) {
         var text = new StringBuilder("[");
         for (int k = 0; k + 1 < xy.length; k += 2)
-            text.append(k == 0 ? "[" : ", [").append(number(xy[k])).append(", ").append(number(xy[k + 1])).append(']');
+            text.append(k == 0 ? "[" : ", [")
+                    .append(number(xy[k]))
+                    .append(", ")
+                    .append(number(xy[k + 1]))
+                    .append(']');
         return text.append(']').toString();
     }
 
     /** A number of at most six digits behind the point. */
     static String number(double value) {
-        return String.format(Locale.ROOT, "%.6f", value).replaceFirst("\\.?0+$", "").replaceFirst("^-0$", "0");
+        return String.format(Locale.ROOT, "%.6f", value)
+                .replaceFirst("\\.?0+$", "")
+                .replaceFirst("^-0$", "0");
     }
 
     /** Adds a goal; returns its number. */
@@ -87,8 +100,14 @@ final class PlanText {
                       radius: %4$s
                       goals:
                         shapes:
+                          reach: %5$s
                           shapes:
-                """.formatted(quoted(file), number(tile), number(.7 * radius), number(Math.min(.3 * radius, .49 * tile))));
+                """.formatted(
+                        quoted(file),
+                        number(tile),
+                        number(INSET * radius),
+                        number(Math.min((1 - INSET) * radius, .49 * tile)),
+                        number(INSET * radius + DIAGONAL * tile)));
         text.append(goals.toString().indent(2)).append("groups:\n");
         for (Crowd crowd : crowds) text.append(group(crowd));
         text.append("journeys:\n");
@@ -102,7 +121,12 @@ final class PlanText {
     private String group(Crowd crowd) {
         String areas = crowd.areas.isEmpty()
                 ? ""
-                : ", areas: [%s]".formatted(String.join(", ", crowd.areas.stream().map("{corners: %s}"::formatted).toList()));
+                : ", areas: [%s]"
+                        .formatted(String.join(
+                                ", ",
+                                crowd.areas.stream()
+                                        .map("{corners: %s}"::formatted)
+                                        .toList()));
         return """
                   %s:
                     agents: %s
@@ -114,11 +138,24 @@ final class PlanText {
                       - switch:
                           column: mode
                           parts:
-                            - collisionFreeSpeed: {guide: {followWay: {ways: ways, goal: {each: goal}}}}
+                            - collisionFreeSpeed:
+                                guide:
+                                  keepSide:
+                                    neighbourhoods: [{radius: 5}]
+                                    side: 1
+                                    horizon: 3
+                                    margin: 0.1
+                                    guide:
+                                      patience: {guide: {followWay: {ways: ways, goal: {each: goal}}}}
                             - collisionFreeSpeed: {guide: {arrive: {target: {places: [placeX, placeY]}}}}
                             - brake
-                """.formatted(crowd.name, crowd.agents, number(2 * crowd.radius + .05), areas, number(crowd.radius), crowd.maxSpeed)
-                .indent(2);
+                """.formatted(
+                        crowd.name,
+                        crowd.agents,
+                        number(2 * crowd.radius + .05),
+                        areas,
+                        number(crowd.radius),
+                        crowd.maxSpeed);
     }
 
     /** A text in quotes, as its signs may mean something in YAML. */

@@ -233,7 +233,7 @@ public sealed interface GoalPlaces {
                 if (tiles.length == 0)
                     throw new IllegalArgumentException(
                             "the shape %s has no tile to which people can walk: put it where they can, or let it reach"
-                                    .formatted(shape)
+                                            .formatted(shape)
                                     + " farther than %s m".formatted(reach));
                 goals.add(tiles);
             }

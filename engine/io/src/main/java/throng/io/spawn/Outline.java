@@ -88,7 +88,12 @@ public record Outline(List<Corner> corners) {
     @Override
     public String toString() {
         var text = new StringBuilder();
-        for (Corner at : corners) text.append(text.isEmpty() ? "(" : ", (").append(at.x).append(", ").append(at.y).append(')');
+        for (Corner at : corners)
+            text.append(text.isEmpty() ? "(" : ", (")
+                    .append(at.x)
+                    .append(", ")
+                    .append(at.y)
+                    .append(')');
         return text.toString();
     }
 }
