@@ -32,11 +32,13 @@ public final class Building implements TickPreparation {
     private final List<SourceRun> sources = new ArrayList<>();
     private final List<JourneyRun> journeys = new ArrayList<>();
     private final Links links;
+    private final Doors doors;
 
     private Building(World world) {
         this.world = world;
         room = new FreeRoom(world);
         links = new Links(world);
+        doors = new Doors(world);
     }
 
     /**
@@ -75,7 +77,9 @@ public final class Building implements TickPreparation {
         if (find(journey.group().number()) != null)
             throw new IllegalArgumentException("group '%s' has a journey already: put all stages into one table"
                     .formatted(journey.group().name()));
-        journeys.add(new JourneyRun(world, journey));
+        var ways = journey.ways();
+        var own = ways == null ? new GoalDoors() : doors.of(ways.fields().list());
+        journeys.add(new JourneyRun(world, journey, own));
         journey.group().mind(new JourneyMind(world, journey));
         return this;
     }
@@ -106,6 +110,56 @@ public final class Building implements TickPreparation {
         var stages = run == null ? null : run.journey().columns().stage();
         sources.add(new SourceRun(world, source, stages, stage));
         return this;
+    }
+
+    /**
+     * Adds a door to the goal of a stage, after the journey of its group.
+     *
+     * @param door when it lets people pass
+     * @return this building
+     * @throws IllegalArgumentException if it is null, there is one of its name or for its goal, the group has no
+     *     journey, or the stage does not walk
+     */
+    public Building door(Door door) {
+        Check.given("a door", door);
+        doors.add(door, run(door.group()).journey());
+        return this;
+    }
+
+    /** {@return the doors, in the order in which they were added} */
+    public List<Door> doors() {
+        return doors.runs().stream().map(DoorRun::door).toList();
+    }
+
+    /**
+     * {@return how many people a second a door lets pass now: 0 if it is closed, {@link Door#OPEN} if all pass}
+     *
+     * @param door its name
+     * @throws IllegalArgumentException if there is none
+     */
+    public float flow(String door) {
+        return (float) doors.named(door).flow();
+    }
+
+    /**
+     * Opens, narrows or closes a door, between ticks. Later changes of the door are made nonetheless.
+     *
+     * @param door its name
+     * @param flow how many people a second pass from now on, in [0, 10⁶]; 0: it is closed, {@link Door#OPEN}: all pass
+     * @throws IllegalArgumentException if there is none, or the flow is out of range
+     */
+    public void flow(String door, float flow) {
+        doors.named(door).flow(Door.checkFlow(flow));
+    }
+
+    /**
+     * {@return how many people have passed a door}
+     *
+     * @param door its name
+     * @throws IllegalArgumentException if there is none
+     */
+    public long passed(String door) {
+        return doors.named(door).passed();
     }
 
     /**
@@ -168,6 +222,7 @@ public final class Building implements TickPreparation {
             for (SourceRun source : sources) source.come(time, world.ticks(), room);
             for (SourceRun source : sources) source.bear();
         }
+        doors.begin(time, dt);
         for (JourneyRun journey : journeys) journey.run(time, dt);
     }
 
@@ -234,9 +289,12 @@ public final class Building implements TickPreparation {
      * @throws IllegalArgumentException if the group has no journey, or no such stage
      */
     public StageFigures figures(String group, String stage) {
-        for (JourneyRun run : journeys)
-            if (run.journey().group().name().equals(group))
-                return figures(run, run.journey().number(stage));
+        JourneyRun run = run(group);
+        return figures(run, run.journey().number(stage));
+    }
+
+    private JourneyRun run(String group) {
+        for (JourneyRun run : journeys) if (run.journey().group().name().equals(group)) return run;
         throw new IllegalArgumentException("there is no journey of group '%s'".formatted(group));
     }
 
@@ -254,6 +312,7 @@ public final class Building implements TickPreparation {
             figures.put(run.source().name() + ".came", (double) run.came());
             figures.put(run.source().name() + ".outside", (double) (run.came() - run.born()));
         }
+        for (DoorRun run : doors.runs()) figures.put(run.door().name() + ".passed", (double) run.passed());
         for (LinkRun run : links.runs()) figures.put(run.name() + ".went", (double) run.went());
         for (JourneyRun run : journeys)
             for (String name : run.journey().names()) {
@@ -271,6 +330,8 @@ public final class Building implements TickPreparation {
         for (SourceRun run : sources)
             lines.add("source %s: %d came, %d born, %d outside"
                     .formatted(run.source().name(), run.came(), run.born(), run.came() - run.born()));
+        for (DoorRun run : doors.runs())
+            lines.add("door %s: %d passed%s".formatted(run.door().name(), run.passed(), run.isClosed() ? ", closed" : ""));
         for (LinkRun run : links.runs()) lines.add("link %s: %d went".formatted(run.name(), run.went()));
         for (JourneyRun run : journeys)
             for (String name : run.journey().names()) {

@@ -29,6 +29,7 @@ final class JourneyRun {
     private final Stage[] stages;
     private final @Nullable QueueRun[] queues;
     private final StageChoice choice;
+    private final GoalDoors doors;
     private final Ledger ledger;
     private final @Nullable GoalBoxes boxes;
     private final int[] people;
@@ -44,8 +45,9 @@ final class JourneyRun {
     private Agents agents;
     private int now;
 
-    JourneyRun(World world, Journey journey) {
+    JourneyRun(World world, Journey journey, GoalDoors doors) {
         this.world = world;
+        this.doors = doors;
         this.journey = journey;
         group = journey.group();
         columns = journey.columns();
@@ -59,7 +61,7 @@ final class JourneyRun {
         queues = new QueueRun[n];
         waiting = new LongArrayList[n];
         ledger = world.ledger("journey " + group.name(), n * OF_STAGE);
-        choice = new StageChoice(world, journey);
+        choice = new StageChoice(world, journey, doors);
         for (int s = 0; s < n; s++) {
             waiting[s] = new LongArrayList();
             if (stages[s] instanceof Stage.Queue queue)
@@ -117,9 +119,12 @@ final class JourneyRun {
             }
             people[s]++;
             if (stages[s] instanceof Stage.Walk walk) {
-                QuickestRun quickest = choice.within(s);
-                if (boxes != null && boxes.isAt(walk.goal(), x[i], y[i])) going.add((long) id[i] << 32 | i);
-                else if (quickest != null && quickest.looks(id[i], tick, dt)) looking.add((long) id[i] << 32 | i);
+                DoorRun door = doors.at(walk.goal());
+                boolean closed = door != null && door.isClosed(), closesNow = door != null && door.closesNow();
+                if (!closed && boxes != null && boxes.isAt(walk.goal(), x[i], y[i]))
+                    going.add((long) id[i] << 32 | i);
+                else if (closesNow || choice.looks(s, closed, id[i], tick, dt))
+                    looking.add((long) id[i] << 32 | i);
             } else if (stages[s] instanceof Stage.Wait wait) lookAtWait(wait.until(), s, i);
             else {
                 QueueRun queue = queues[s];
@@ -178,7 +183,11 @@ final class JourneyRun {
         for (int k = 0; k < looking.size(); k++) {
             int i = (int) looking.getLong(k), s = stage[i], own = choice.option(s);
             QuickestRun run = choice.within(s);
-            if (run == null) continue;
+            if (run == null) {
+                int nearest = choice.nearestAgain(s, agents, i);
+                if (nearest != s) enter(i, nearest);
+                continue;
+            }
             float x = agents.position(0)[i], y = agents.position(1)[i];
             int best = run.best(choice.fields(), own, x, y);
             if (best == own) continue;
@@ -205,6 +214,7 @@ final class JourneyRun {
     private void goOn(int i) {
         int s = columns.stage().values()[i], next;
         if (s >= 0) {
+            if (!passes(s)) return;
             ledger.add(s * OF_STAGE + ENDED, 1);
             ledger.add(s * OF_STAGE + MILLIS, now - columns.since().values()[i]);
             people[s]--;
@@ -214,9 +224,14 @@ final class JourneyRun {
             columns.stage().values()[i] = -1;
             return;
         }
-        if (stages[next] instanceof Stage.Leave)
-            world.tell(s < 0 ? "left" : leftBy[s], group, agents.id()[i]);
+        if (stages[next] instanceof Stage.Leave) world.tell(s < 0 ? "left" : leftBy[s], group, agents.id()[i]);
         enter(i, next);
+    }
+
+    /** Whether the door at which one has come lets it pass; each one who passes is counted by it. */
+    private boolean passes(int s) {
+        DoorRun door = stages[s] instanceof Stage.Walk walk ? doors.at(walk.goal()) : null;
+        return door == null || door.pass();
     }
 
     private void enter(int i, int s) {

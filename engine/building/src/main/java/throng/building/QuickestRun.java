@@ -23,10 +23,12 @@ final class QuickestRun {
     private final Next.Quickest choice;
     private final int[] stages;
     private final int[] goals;
+    private final GoalDoors doors;
     private final Ledger ledger;
 
-    QuickestRun(World world, String name, Next.Quickest choice, int[] stages, int[] goals) {
+    QuickestRun(World world, String name, Next.Quickest choice, int[] stages, int[] goals, GoalDoors doors) {
         this.choice = choice;
+        this.doors = doors;
         this.stages = stages;
         this.goals = goals;
         ledger = world.ledger("quickest " + name, HEAD + OF_GOAL * stages.length);
@@ -46,8 +48,12 @@ final class QuickestRun {
 
     /** Whether an agent looks again in a tick. */
     boolean looks(int id, long tick, float dt) {
-        long every = Math.max(1, Math.round(choice.every() / (double) Math.max(dt, 1e-6f)));
-        return Math.floorMod(tick + id, every) == 0;
+        return isTurn(id, tick, dt, choice.every());
+    }
+
+    /** Whether it is the turn of an agent in a tick, if each one has a turn every few seconds. */
+    static boolean isTurn(int id, long tick, float dt, float every) {
+        return Math.floorMod(tick + id, Math.max(1, Math.round(every / (double) Math.max(dt, 1e-6f)))) == 0;
     }
 
     private static int of(int option) {
@@ -102,8 +108,9 @@ final class QuickestRun {
         return fields.cost(goals[option], x, y);
     }
 
-    /** Seconds until an agent has passed a goal, as it expects. */
+    /** Seconds until an agent has passed a goal, as it expects; infinite if its door is closed. */
     double time(GoalFields fields, int option, float x, float y) {
+        if (doors.isClosed(goals[option])) return Double.POSITIVE_INFINITY;
         double way = way(fields, option, x, y);
         return Math.max(way / choice.speed(), ahead(option, way) / flow(option));
     }

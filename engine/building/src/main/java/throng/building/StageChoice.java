@@ -10,6 +10,8 @@ import throng.world.World;
 /** Chooses with which stage one goes on. */
 final class StageChoice {
     private static final int STREAM = 0x57A6_E000;
+    /** Seconds between two looks of one in front of a closed door. */
+    private static final float EVERY = 3;
 
     private final World world;
     private final Stage[] stages;
@@ -21,9 +23,14 @@ final class StageChoice {
     private final @Nullable QuickestRun[] within;
 
     private final int[] option;
+    /** By stage that was chosen as the nearest: the stages of that choice. */
+    private final int @Nullable [][] nearestOf;
 
-    StageChoice(World world, Journey journey) {
+    private final GoalDoors doors;
+
+    StageChoice(World world, Journey journey, GoalDoors doors) {
         this.world = world;
+        this.doors = doors;
         ways = journey.ways();
         var names = journey.names();
         stages = journey.stages().values().toArray(Stage[]::new);
@@ -32,14 +39,16 @@ final class StageChoice {
         after = new QuickestRun[n];
         within = new QuickestRun[n];
         option = new int[n];
+        nearestOf = new int[n][];
         for (int s = 0; s < n; s++)
             following[s] =
                     stages[s].following().stream().mapToInt(names::indexOf).toArray();
         for (int s = 0; s < n; s++) {
+            if (stages[s].next() instanceof Next.Nearest) for (int each : following[s]) nearestOf[each] = following[s];
             if (!(stages[s].next() instanceof Next.Quickest choice)) continue;
             int[] goals = new int[following[s].length];
             for (int d = 0; d < goals.length; d++) goals[d] = ((Stage.Walk) stages[following[s][d]]).goal();
-            var run = new QuickestRun(world, journey.group().name() + "." + names.get(s), choice, following[s], goals);
+            var run = new QuickestRun(world, journey.group().name() + "." + names.get(s), choice, following[s], goals, doors);
             after[s] = run;
             for (int d = 0; d < goals.length; d++) {
                 if (within[following[s][d]] != null) continue;
@@ -119,11 +128,25 @@ final class StageChoice {
         return best;
     }
 
+    /** Whether one looks in a tick for another stage: the nearest is left only if its door is closed, in turns. */
+    boolean looks(int stage, boolean closed, int id, long tick, float dt) {
+        QuickestRun quickest = within[stage];
+        if (quickest != null) return quickest.looks(id, tick, dt);
+        return closed && nearestOf[stage] != null && QuickestRun.isTurn(id, tick, dt, EVERY);
+    }
+
+    /** The nearest of the stages between which one has chosen a stage; that stage itself if it was no such choice. */
+    int nearestAgain(int stage, Agents agents, int i) {
+        int[] options = nearestOf[stage];
+        return options == null ? stage : nearest(options, agents, i);
+    }
+
     private int nearest(int[] options, Agents agents, int i) {
         int best = options[0];
         double least = Double.POSITIVE_INFINITY;
         for (int each : options) {
             int goal = ((Stage.Walk) stages[each]).goal();
+            if (doors.isClosed(goal)) continue;
             double way = fields().cost(goal, agents.position(0)[i], agents.position(1)[i]);
             if (!(way < least)) continue;
             least = way;

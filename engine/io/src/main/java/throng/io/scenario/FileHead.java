@@ -33,6 +33,7 @@ final class FileHead {
             "fields",
             "journeys",
             "sources",
+            "doors",
             "storeys",
             "links",
             "measures",

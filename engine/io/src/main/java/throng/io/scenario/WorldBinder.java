@@ -158,7 +158,9 @@ final class WorldBinder {
         }
         building.bind(names);
         var none = new GroupScope(names, null, head.space().axes(), things, walls);
-        new LinkBinder(world, head.numbers(), new ValueBinder(head.numbers(), none, origin.kinds()))
+        var values = new ValueBinder(head.numbers(), none, origin.kinds());
+        new DoorBinder(world, values, faults).bind(root.get("doors"));
+        new LinkBinder(world, head.numbers(), values)
                 .bind(root.get("storeys"), root.get("links"));
     }
 

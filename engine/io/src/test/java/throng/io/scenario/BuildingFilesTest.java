@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.building.Building;
+import throng.building.Door;
 import throng.io.kind.Kinds;
 import throng.world.World;
 
@@ -41,6 +43,42 @@ class BuildingFilesTest {
         try (World empty = file.empty(b -> b.workers(1))) {
             assertTrue(Building.in(empty).isPresent());
         }
+    }
+
+    private static ScenarioFile withDoor(String door) throws IOException {
+        return ScenarioFile.parse("s", station() + "doors:\n  exit: " + door + "\n", KINDS);
+    }
+
+    @Test
+    void doorsChangeAtTimes() throws IOException {
+        var file = withDoor("{group: people, stage: front, changes: [{at: 0, flow: 0}, {at: 2, flow: 1.5}, {at: 3}]}");
+        try (World world = file.world(b -> b.workers(1))) {
+            Building building = Building.in(world).orElseThrow();
+            var changes = List.of(
+                    new Door.Change(0, 0), new Door.Change(2, 1.5f), new Door.Change(3, Door.OPEN));
+            assertEquals(List.of(new Door("exit", "people", "front", changes)), building.doors());
+            for (int t = 0; t < 15; t++) world.tick(.1f);
+            assertEquals(0, building.flow("exit"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{group: people}|door exit needs 'stage'",
+                "{group: peple, stage: front}|there is no journey of group 'peple'",
+                "{group: people, stage: frnt}|has no stage 'frnt'; there are: hall, left, right",
+                "{group: people, stage: hal, chnges: []}|has no 'chnges'",
+                "{group: people, stage: left}|door 'exit' is of stage 'left', which does not walk",
+                "{group: people, stage: front, changes: 5}|allowed is a list: [{at: 60, flow: 0}]",
+                "{group: people, stage: front, changes: [{at: 5}, {at: 5}]}|let times rise",
+                "{group: people, stage: front, changes: [{at: 5, flow: -1}]}|the flow of a door is -1",
+            })
+    void wrongDoorsAreTold(String door, String told) {
+        var e = assertThrows(RefusedScenario.class, () -> withDoor(door));
+        assertTrue(e.getMessage().contains(told), e::getMessage);
+        assertTrue(e.getMessage().matches("(?s)s:\\d+:\\d+.*"), e::getMessage);
     }
 
     @ParameterizedTest

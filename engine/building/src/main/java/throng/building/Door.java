@@ -1,0 +1,69 @@
+package throng.building;
+
+import java.util.List;
+import throng.math.Check;
+
+/**
+ * When the goal of a stage lets people pass: a door that opens, closes or narrows. Without a door each goal lets all
+ * pass. While it is closed nobody ends the stage there. Those who walk to it choose another of the {@link Next.Quickest}
+ * or {@link Next.Nearest}, if one is open, and nobody chooses it. All others wait in front of it.
+ *
+ * <p>A narrow door passes a flow. Measured doors pass 1.3 people a second for each metre (Weidmann 1993), so 1.6 are a
+ * door of 1.2 m. Walls stay as they are, and so do ways.
+ *
+ * @param name unique among the doors of the building
+ * @param group whose journey has the stage
+ * @param stage a stage that walks; others that walk to the same goal use the same door
+ * @param changes in the order of time; before the first one the door is open
+ */
+public record Door(String name, String group, String stage, List<Change> changes) {
+    /** The flow of a door that holds nobody up, people a second. */
+    public static final float OPEN = 1e6f;
+
+    /**
+     * A change of a door.
+     *
+     * @param at seconds since the world began, in [0, 10⁹]
+     * @param flow how many people a second pass from then on, in [0, 10⁶]; 0: it is closed, {@link #OPEN}: all pass
+     */
+    public record Change(float at, float flow) {
+        /**
+         * Checks the numbers.
+         *
+         * @throws IllegalArgumentException if one is out of its range
+         */
+        public Change {
+            Check.within("the time of a door", at, 0, Arrivals.LATEST, "s");
+            checkFlow(flow);
+        }
+
+        /**
+         * {@return a door that opens wide}
+         *
+         * @param at seconds since the world began
+         */
+        public static Change of(float at) {
+            return new Change(at, OPEN);
+        }
+    }
+
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a name is empty, or the times of the changes do not rise
+     */
+    public Door {
+        Check.name("a door", name);
+        Check.name("the group of a door", group);
+        Check.name("the stage of a door", stage);
+        changes = Check.list("the changes of a door", changes);
+        for (int k = 1; k < changes.size(); k++)
+            if (!(changes.get(k).at() > changes.get(k - 1).at()))
+                throw new IllegalArgumentException("door '%s' changes at %s s after %s s: let times rise"
+                        .formatted(name, changes.get(k).at(), changes.get(k - 1).at()));
+    }
+
+    static float checkFlow(float flow) {
+        return Check.within("the flow of a door", flow, 0, OPEN, "/s");
+    }
+}

@@ -1,0 +1,185 @@
+package throng.building;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.body.CollisionFreeSpeed;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowWay;
+import throng.behaviour.path.Ways;
+import throng.math.Distribution;
+import throng.navigation.way.WayFields;
+import throng.simd.Form;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Doors close, narrow and open: who leaves by them, who chooses another, and how many pass. */
+class DoorsTest {
+    private static final float DT = .05f;
+
+    /** A hall with doors in the west and the east. */
+    private record Hall(World world, Building building, Group people, JourneyColumns columns) implements AutoCloseable {
+        static Hall of(int workers, Form form, Next choice, int agents, Door... doors) {
+            var map = new TileMap(20, 10);
+            World world = World.open(2).seed(3).workers(workers).form(form).build();
+            world.tiles(map);
+            Ways ways = Ways.of(new WayFields(map, .2f));
+            int west = ways.fields().goal(map.tile(0, 4), map.tile(0, 5));
+            int east = ways.fields().goal(map.tile(19, 4), map.tile(19, 5));
+            Group people = world.group("people").radius(.2f).maxSpeed(1.34f);
+            var columns = JourneyColumns.of(people::floats, people::ints);
+            people.steer(CollisionFreeSpeed.of(FollowWay.of(ways, FieldGoal.each(columns.goal()))));
+            var stages = new LinkedHashMap<String, Stage>();
+            stages.put("begin", Stage.Wait.of(new Until.Time(Distribution.constant(0)), choice));
+            stages.put("west", new Stage.Walk(west, new Next.Fixed("out")));
+            stages.put("east", new Stage.Walk(east, new Next.Fixed("out")));
+            stages.put("out", new Stage.Leave());
+            var building = Building.of(world).journey(new Journey(people, columns, ways, stages));
+            for (Door door : doors) building.door(door);
+            people.spawn(agents, Spawn.box(2, 1, 18, 9));
+            return new Hall(world, building, people, columns);
+        }
+
+        void ticks(int n) {
+            for (int t = 0; t < n; t++) world.tick(DT);
+        }
+
+        /** The stage of each id; −9 for those who have left. */
+        int[] stages(int agents) {
+            int[] stages = new int[agents];
+            Arrays.fill(stages, -9);
+            for (int i = 0; i < people.count(); i++)
+                stages[people.ids().get(i)] = columns.stage().values()[i];
+            return stages;
+        }
+
+        @Override
+        public void close() {
+            world.close();
+        }
+    }
+
+    private static Next choice(String name) {
+        var doors = List.of("west", "east");
+        return name.equals("quickest") ? Next.Quickest.of(doors) : new Next.Nearest(doors);
+    }
+
+    private static Door west(Door.Change... changes) {
+        return new Door("gate", "people", "west", List.of(changes));
+    }
+
+    /** In the tick in which it closes its people turn to the other one; nobody else changes, and nobody comes back. */
+    @ParameterizedTest
+    @ValueSource(strings = {"quickest", "nearest"})
+    void aDoorThatClosesIsLeftByItsOwnPeopleAlone(String choice) {
+        try (var hall = Hall.of(1, Form.WIDE, choice(choice), 60, west(new Door.Change(4, 0)))) {
+            while (hall.world().time() < 4) hall.ticks(1);
+            int[] before = hall.stages(60);
+            long passed = hall.building().passed("gate");
+            hall.ticks(1);
+            int[] after = hall.stages(60);
+            int turned = 0;
+            for (int id = 0; id < 60; id++) {
+                if (before[id] == 1) turned++;
+                if (after[id] != -9) assertEquals(2, after[id], "agent " + id + " was in stage " + before[id]);
+            }
+            assertTrue(turned >= 10 && passed > 0, turned + " turned, " + passed + " had passed");
+            assertEquals(0, hall.building().flow("gate"));
+            for (int t = 0; t < 1200 && hall.people().count() > 0; t++) hall.ticks(1);
+            assertEquals(0, hall.people().count());
+            assertEquals(passed, hall.building().passed("gate"));
+            assertEquals(60 - passed, hall.building().figures("people", "east").ended());
+            assertTrue(hall.building().report().contains("door gate: " + passed + " passed, closed"));
+        }
+    }
+
+    /** Who has no other door waits in front of it, and leaves when it opens. */
+    @Test
+    void peopleWaitWhereAllIsClosed() {
+        var east = new Door("back", "people", "east", List.of(new Door.Change(0, 0)));
+        try (var hall = Hall.of(1, Form.WIDE, choice("nearest"), 20, west(new Door.Change(0, 0)), east)) {
+            hall.ticks(400);
+            assertEquals(20, hall.people().count());
+            hall.building().flow("back", Door.OPEN);
+            for (int t = 0; t < 800 && hall.people().count() > 0; t++) hall.ticks(1);
+            assertEquals(20, hall.building().passed("back"), () -> hall.building().report().toString());
+        }
+    }
+
+    /** Of people who stand in front of it, k/flow after the first one the next passes, however long ticks are. */
+    @ParameterizedTest
+    @CsvSource({"0.05, 1.6", "0.1, 0.3", "0.7, 3", "1, 2.5"})
+    void aNarrowDoorPassesItsFlow(float dt, float flow) {
+        try (var hall = Hall.of(1, Form.SCALAR, new Next.Fixed("west"), 0, west(new Door.Change(0, flow)))) {
+            for (int k = 0; k < 100; k++) hall.people().add(.5f, 5);
+            hall.people().maxSpeed(0);
+            for (int t = 0; t * dt <= 12; t++) {
+                double time = hall.world().time();
+                hall.world().tick(dt);
+                long passed = hall.building().passed("gate");
+                double since = time - 2 * dt; // they begin in the first tick, and end their wait in the second
+                if (since > 0)
+                    assertEquals(since * flow + 1, passed, 1 + flow * dt, "after " + time + " s");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, WIDE", "3, SCALAR", "8, WIDE"})
+    void sameBitsForWorkersAndFormsAndResumed(int workers, Form form) throws IOException {
+        Door[] doors = {west(new Door.Change(3, 0), new Door.Change(6, .8f), Door.Change.of(9))};
+        try (var one = Hall.of(1, Form.WIDE, choice("quickest"), 120, doors);
+                var other = Hall.of(workers, form, choice("quickest"), 120, doors)) {
+            for (int at : new int[] {59, 2, 40, 30, 60}) { // before and after it closes, and narrow
+                one.ticks(at);
+                other.ticks(at);
+                assertEquals(one.world().hash(), other.world().hash());
+                var out = new ByteArrayOutputStream();
+                one.world().snapshot(out);
+                try (var resumed = Hall.of(workers, form, choice("quickest"), 0, doors)) {
+                    resumed.world().restore(new ByteArrayInputStream(out.toByteArray()));
+                    var copy = new ByteArrayOutputStream();
+                    resumed.ticks(70);
+                    one.world().snapshot(copy);
+                    one.ticks(70);
+                    assertEquals(one.world().hash(), resumed.world().hash());
+                    one.world().restore(new ByteArrayInputStream(copy.toByteArray()));
+                }
+            }
+        }
+    }
+
+    @Test
+    void wrongDoorsAreRefused() {
+        try (var hall = Hall.of(1, Form.WIDE, choice("nearest"), 0, west())) {
+            Building building = hall.building();
+            String message = assertThrows(
+                            IllegalArgumentException.class,
+                            () -> building.door(new Door("other", "people", "west", List.of())))
+                    .getMessage();
+            assertEquals("doors 'gate' and 'other' are of one goal: put their changes into one door", message);
+            for (var wrong : List.of(
+                    new Door("gate", "people", "east", List.of()),
+                    new Door("a", "people", "out", List.of()),
+                    new Door("a", "people", "north", List.of()),
+                    new Door("a", "cats", "west", List.of())))
+                assertThrows(IllegalArgumentException.class, () -> building.door(wrong), wrong.toString());
+            assertThrows(IllegalArgumentException.class, () -> building.flow("gate", -1));
+            assertThrows(IllegalArgumentException.class, () -> building.passed("none"));
+        }
+        assertThrows(IllegalArgumentException.class, () -> west(new Door.Change(2, 1), new Door.Change(2, 0)));
+    }
+}
