@@ -15,6 +15,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import throng.examples.command.BenchVerb;
+import throng.examples.command.ImportVerb;
 import throng.examples.command.InfoVerb;
 import throng.examples.command.ListVerb;
 import throng.examples.command.PathsVerb;
@@ -47,6 +48,7 @@ import throng.examples.command.view.ViewVerb;
             InfoVerb.class,
             ValidateVerb.class,
             ExportVerb.class,
+            ImportVerb.class,
             SchemaVerb.class,
             ConvertVerb.class,
             MeasureVerb.class,

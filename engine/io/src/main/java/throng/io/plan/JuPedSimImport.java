@@ -1,0 +1,202 @@
+package throng.io.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import throng.io.MalformedFile;
+
+/** Reads {@code config.json} of JuPedSim: distributions, checkpoints, exits, journeys. */
+final class JuPedSimImport {
+    private static final String MODEL = "CollisionFreeSpeedModel";
+
+    private record Journey(String name, List<String> elements) {}
+
+    private final ForeignKeys file;
+    private final FloorPlan plan;
+    private final PlanText text;
+    private final List<String> told = new ArrayList<>();
+    private final Map<String, Integer> goals = new LinkedHashMap<>();
+    private final Map<String, double[]> areas = new LinkedHashMap<>();
+    private final Map<String, Double> throughput = new LinkedHashMap<>();
+    private final Map<String, String> doors = new LinkedHashMap<>();
+    private final Map<String, Double> waits = new LinkedHashMap<>();
+
+    JuPedSimImport(ForeignKeys file, FloorPlan plan, String planName) {
+        this.file = file;
+        this.plan = plan;
+        text = new PlanText(planName, plan);
+    }
+
+    ImportedScenario read(String wkt) throws MalformedFile {
+        file.skip("project_version");
+        var settings = file.keys("config").skip("ui_state").keys("simulation_settings").skip("numberOfSimulations");
+        var model = settings.keys("simulationParams");
+        String named = model.word("model_type", MODEL);
+        if (!named.equals(MODEL)) told.add("model " + named + ": collision-free speed is taken instead");
+        double seconds = model.number("max_simulation_time", 300);
+        long seed = settings.whole("baseSeed", 1);
+        elements();
+        var journeys = journeys();
+        for (var each : file.named("distributions").entrySet()) crowd(each.getKey(), each.getValue(), journeys);
+        String head = ImportedScenario.head("imported from a JuPedSim scenario (2D)", seconds, seed);
+        String exits = doors.isEmpty() ? "" : "doors:\n" + String.join("", doors.values());
+        return new ImportedScenario(text.text(head) + exits, wkt, told, file.notUnderstood());
+    }
+
+    private void elements() throws MalformedFile {
+        for (var each : file.named("checkpoints").entrySet()) {
+            area(each.getKey(), each.getValue());
+            String times = each.getValue().word("waiting_time_distribution", "constant");
+            if (!times.equals("constant"))
+                told.add(each.getKey() + ": waiting times are constant, not " + times);
+            waits.put(each.getKey(), each.getValue().number("waiting_time", 0));
+        }
+        for (var each : file.named("exits").entrySet()) {
+            area(each.getKey(), each.getValue());
+            double most = each.getValue().number("max_throughput", 0);
+            if (each.getValue().truth("enable_throughput_throttling")) throughput.put(each.getKey(), most);
+        }
+    }
+
+    private void area(String name, ForeignKeys element) throws MalformedFile {
+        double[] corners = shifted(element.skip("type").corners("coordinates"));
+        areas.put(name, corners);
+        goals.put(name, text.goal(corners));
+    }
+
+    private double[] shifted(double[] corners) {
+        double[] moved = corners.clone();
+        for (int k = 0; k < moved.length; k++) moved[k] -= k % 2 == 0 ? plan.originX() : plan.originY();
+        return moved;
+    }
+
+    private Map<String, Journey> journeys() throws MalformedFile {
+        var found = new LinkedHashMap<String, Journey>();
+        for (String key : List.of("journeys", "journeys_v2"))
+            for (ForeignKeys each : file.list(key)) {
+                String name = each.skip("name", "color").word("id", "journey" + found.size());
+                var elements = new ArrayList<>(each.words("stages"));
+                elements.addAll(each.words("sequence"));
+                found.put(name, new Journey(name, elements));
+            }
+        return found;
+    }
+
+    /** A group for each distribution: its people begin alike, and share the journeys that begin with it. */
+    private void crowd(String name, ForeignKeys distribution, Map<String, Journey> journeys) throws MalformedFile {
+        double[] corners = shifted(distribution.skip("type").corners("coordinates"));
+        var parts = distribution.keys("parameters").skip("premovement_seed", "percentage");
+        double radius = parts.number("radius", .2), speed = parts.number("v0", 1.34);
+        told(name, parts.word("distribution_mode", "by_number"), "by_number", "people begin by their number");
+        told(name, parts.word("radius_distribution", "constant"), "constant", "radii are constant");
+        told(name, parts.word("v0_distribution", "constant"), "constant", "speeds are constant");
+        if (parts.truth("use_flow_spawning")) told.add(name + ": people come at once, not over time");
+        else parts.skip("flow_start_time", "flow_end_time");
+        var shares = new LinkedHashMap<Journey, Double>();
+        for (ForeignKeys weight : distribution.list("journey_weights")) {
+            Journey journey = journeys.get(weight.word("journey_id", ""));
+            if (journey != null) shares.put(journey, weight.number("weight", 1));
+        }
+        for (Journey journey : journeys.values())
+            if (journey.elements.contains(name)) shares.putIfAbsent(journey, 1.);
+        var stages = new LinkedHashMap<String, String>();
+        String next = next(word(name), stages, shares);
+        stages.put("out", "leave");
+        var all = new LinkedHashMap<String, String>();
+        all.put("start", "{wait: {until: {time: {seconds: %s}}, next: %s}}".formatted(delay(name, parts), next));
+        all.putAll(stages);
+        text.crowd(new PlanText.Crowd(
+                word(name),
+                PlanText.number(parts.number("number")),
+                List.of(PlanText.corners(corners)),
+                radius,
+                "{constant: " + PlanText.number(speed) + "}",
+                all));
+    }
+
+    private void told(String name, String is, String expected, String instead) {
+        if (!is.equals(expected)) told.add("%s: %s, not %s".formatted(name, instead, is));
+    }
+
+    private String delay(String name, ForeignKeys parts) throws MalformedFile {
+        if (!parts.truth("use_premovement")) {
+            parts.skip("premovement_distribution", "premovement_param_a", "premovement_param_b");
+            return "{constant: 0}";
+        }
+        String kind = parts.word("premovement_distribution", "gamma");
+        double a = parts.number("premovement_param_a"), b = parts.number("premovement_param_b");
+        if (kind.equals("uniform")) return "{uniform: [%s, %s]}".formatted(PlanText.number(a), PlanText.number(b));
+        told(name, kind, "gamma", "times before walking are gamma");
+        return "{gamma: [%s, %s]}".formatted(PlanText.number(a * b), PlanText.number(Math.sqrt(a) * b));
+    }
+
+    /** Adds the stages of the journeys; returns what follows the start. */
+    private String next(String group, Map<String, String> stages, Map<Journey, Double> shares) {
+        var begins = new LinkedHashMap<String, Double>();
+        int number = 0;
+        for (var each : shares.entrySet()) {
+            var elements = each.getKey().elements.stream().filter(goals::containsKey).toList();
+            String after = shares.size() > 1 ? "_" + number++ : "";
+            if (elements.isEmpty()) continue;
+            for (int k = 0; k < elements.size(); k++) {
+                String element = elements.get(k), own = word(element) + after;
+                String then = k + 1 < elements.size() ? word(elements.get(k + 1)) + after : "out";
+                boolean waits = this.waits.getOrDefault(element, 0.) > 0;
+                stages.put(
+                        own,
+                        "{walk: {goal: %d, next: {fixed: %s}}}".formatted(goals.get(element), waits ? own + "_wait" : then));
+                door(element, group, own);
+                if (waits) stages.put(own + "_wait", wait(element, then));
+            }
+            begins.merge(word(elements.getFirst()) + after, each.getValue(), Double::sum);
+        }
+        if (begins.isEmpty()) return anyExit(group, stages);
+        if (begins.size() == 1) return "{fixed: " + begins.keySet().iterator().next() + "}";
+        var parts = new ArrayList<String>();
+        begins.forEach((stage, share) -> parts.add("{stage: %s, share: %s}".formatted(stage, PlanText.number(share))));
+        return "{shares: {parts: [" + String.join(", ", parts) + "]}}";
+    }
+
+    /** Who has no journey goes to the nearest exit. */
+    private String anyExit(String group, Map<String, String> stages) {
+        for (String exit : goals.keySet()) {
+            if (waits.containsKey(exit)) continue;
+            stages.put(word(exit), "{walk: {goal: %d, next: {fixed: out}}}".formatted(goals.get(exit)));
+            door(exit, group, word(exit));
+        }
+        return "{nearest: {stages: %s}}".formatted(stages.keySet());
+    }
+
+    /** An exit that lets so many people a second pass is a door. */
+    private void door(String exit, String group, String stage) {
+        Double most = throughput.get(exit);
+        if (most != null)
+            doors.putIfAbsent(
+                    exit,
+                    "  %s: {group: %s, stage: %s, changes: [{at: 0, flow: %s}]}%n"
+                            .formatted(word(exit), group, stage, PlanText.number(most)));
+    }
+
+    /** People wait at places within the box of their checkpoint. */
+    private String wait(String element, String next) {
+        double[] corners = areas.getOrDefault(element, new double[] {0, 0});
+        double x0 = corners[0], y0 = corners[1], x1 = x0, y1 = y0;
+        for (int k = 0; k < corners.length; k += 2) {
+            x0 = Math.min(x0, corners[k]);
+            x1 = Math.max(x1, corners[k]);
+            y0 = Math.min(y0, corners[k + 1]);
+            y1 = Math.max(y1, corners[k + 1]);
+        }
+        return "{wait: {until: {time: {seconds: {constant: %s}}}, area: {box: %s}, next: {fixed: %s}}}"
+                .formatted(
+                        PlanText.number(waits.getOrDefault(element, 0.)),
+                        List.of(PlanText.number(x0), PlanText.number(y0), PlanText.number(x1), PlanText.number(y1)),
+                        next);
+    }
+
+    /** A name that scenario files allow. */
+    private static String word(String name) {
+        return name.replaceFirst("^jps-", "").replaceAll("[^A-Za-z_0-9]", "_");
+    }
+}
