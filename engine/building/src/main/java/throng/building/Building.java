@@ -331,7 +331,8 @@ public final class Building implements TickPreparation {
             lines.add("source %s: %d came, %d born, %d outside"
                     .formatted(run.source().name(), run.came(), run.born(), run.came() - run.born()));
         for (DoorRun run : doors.runs())
-            lines.add("door %s: %d passed%s".formatted(run.door().name(), run.passed(), run.isClosed() ? ", closed" : ""));
+            lines.add("door %s: %d passed%s"
+                    .formatted(run.door().name(), run.passed(), run.isClosed() ? ", closed" : ""));
         for (LinkRun run : links.runs()) lines.add("link %s: %d went".formatted(run.name(), run.went()));
         for (JourneyRun run : journeys)
             for (String name : run.journey().names()) {

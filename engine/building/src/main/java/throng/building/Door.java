@@ -5,8 +5,8 @@ import throng.math.Check;
 
 /**
  * When the goal of a stage lets people pass: a door that opens, closes or narrows. Without a door each goal lets all
- * pass. While it is closed nobody ends the stage there. Those who walk to it choose another of the {@link Next.Quickest}
- * or {@link Next.Nearest}, if one is open, and nobody chooses it. All others wait in front of it.
+ * pass. While it is closed no one ends the stage there, and no one chooses it. Those who walk to it choose another of
+ * the {@link Next.Quickest} or {@link Next.Nearest}, if one is open. All others wait in front of it.
  *
  * <p>A narrow door passes a flow. Measured doors pass 1.3 people a second for each metre (Weidmann 1993), so 1.6 are a
  * door of 1.2 m. Walls stay as they are, and so do ways.
@@ -17,7 +17,7 @@ import throng.math.Check;
  * @param changes in the order of time; before the first one the door is open
  */
 public record Door(String name, String group, String stage, List<Change> changes) {
-    /** The flow of a door that holds nobody up, people a second. */
+    /** The flow of a door that holds no one up, people a second. */
     public static final float OPEN = 1e6f;
 
     /**

@@ -5,7 +5,7 @@ import throng.world.World;
 
 /**
  * Opens and closes one door before each tick, and counts who passes. Its ledger holds how many changes have come, the
- * flow, from when on the next one may pass, how many have passed, and whether its people know that it is closed.
+ * flow, when the next one may pass, how many have passed, and whether its people know that it is closed.
  */
 final class DoorRun {
     private static final int CHANGES = 0, FLOW = 1, NEXT = 2, PASSED = 3, KNOWN = 4, NUMBERS = 5;

@@ -3,7 +3,6 @@ package throng.building;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import throng.navigation.goal.Goals;
 import throng.world.World;
 
@@ -11,7 +10,7 @@ import throng.world.World;
 final class Doors {
     private final World world;
     private final List<DoorRun> runs = new ArrayList<>();
-    private final Map<Goals, GoalDoors> byGoals = new IdentityHashMap<>();
+    private final IdentityHashMap<Goals, GoalDoors> byGoals = new IdentityHashMap<>();
 
     Doors(World world) {
         this.world = world;
@@ -25,8 +24,7 @@ final class Doors {
     void add(Door door, Journey journey) {
         int stage = journey.number(door.stage());
         var ways = journey.ways();
-        if (ways == null
-                || !(List.copyOf(journey.stages().values()).get(stage) instanceof Stage.Walk walk))
+        if (ways == null || !(List.copyOf(journey.stages().values()).get(stage) instanceof Stage.Walk walk))
             throw new IllegalArgumentException(
                     "door '%s' is of stage '%s', which does not walk: name a stage that walks to the door"
                             .formatted(door.name(), door.stage()));

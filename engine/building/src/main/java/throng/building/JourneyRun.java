@@ -121,10 +121,8 @@ final class JourneyRun {
             if (stages[s] instanceof Stage.Walk walk) {
                 DoorRun door = doors.at(walk.goal());
                 boolean closed = door != null && door.isClosed(), closesNow = door != null && door.closesNow();
-                if (!closed && boxes != null && boxes.isAt(walk.goal(), x[i], y[i]))
-                    going.add((long) id[i] << 32 | i);
-                else if (closesNow || choice.looks(s, closed, id[i], tick, dt))
-                    looking.add((long) id[i] << 32 | i);
+                if (!closed && boxes != null && boxes.isAt(walk.goal(), x[i], y[i])) going.add((long) id[i] << 32 | i);
+                else if (closesNow || choice.looks(s, closed, id[i], tick, dt)) looking.add((long) id[i] << 32 | i);
             } else if (stages[s] instanceof Stage.Wait wait) lookAtWait(wait.until(), s, i);
             else {
                 QueueRun queue = queues[s];
@@ -224,7 +222,7 @@ final class JourneyRun {
             columns.stage().values()[i] = -1;
             return;
         }
-        if (stages[next] instanceof Stage.Leave) world.tell(s < 0 ? "left" : leftBy[s], group, agents.id()[i]);
+        if (stages[next] instanceof Stage.Leave) group.tell(s < 0 ? "left" : leftBy[s], agents.id()[i]);
         enter(i, next);
     }
 

@@ -24,7 +24,7 @@ final class StageChoice {
 
     private final int[] option;
     /** By stage that was chosen as the nearest: the stages of that choice. */
-    private final int @Nullable [][] nearestOf;
+    private final @Nullable int[][] nearestOf;
 
     private final GoalDoors doors;
 
@@ -48,7 +48,8 @@ final class StageChoice {
             if (!(stages[s].next() instanceof Next.Quickest choice)) continue;
             int[] goals = new int[following[s].length];
             for (int d = 0; d < goals.length; d++) goals[d] = ((Stage.Walk) stages[following[s][d]]).goal();
-            var run = new QuickestRun(world, journey.group().name() + "." + names.get(s), choice, following[s], goals, doors);
+            var run = new QuickestRun(
+                    world, journey.group().name() + "." + names.get(s), choice, following[s], goals, doors);
             after[s] = run;
             for (int d = 0; d < goals.length; d++) {
                 if (within[following[s][d]] != null) continue;

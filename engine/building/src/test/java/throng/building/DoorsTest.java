@@ -81,7 +81,7 @@ class DoorsTest {
         return new Door("gate", "people", "west", List.of(changes));
     }
 
-    /** In the tick in which it closes its people turn to the other one; nobody else changes, and nobody comes back. */
+    /** In the tick in which it closes its people turn to the other one; no one else changes, and no one comes back. */
     @ParameterizedTest
     @ValueSource(strings = {"quickest", "nearest"})
     void aDoorThatClosesIsLeftByItsOwnPeopleAlone(String choice) {
@@ -115,7 +115,10 @@ class DoorsTest {
             assertEquals(20, hall.people().count());
             hall.building().flow("back", Door.OPEN);
             for (int t = 0; t < 800 && hall.people().count() > 0; t++) hall.ticks(1);
-            assertEquals(20, hall.building().passed("back"), () -> hall.building().report().toString());
+            assertEquals(
+                    20,
+                    hall.building().passed("back"),
+                    () -> hall.building().report().toString());
         }
     }
 
@@ -131,8 +134,7 @@ class DoorsTest {
                 hall.world().tick(dt);
                 long passed = hall.building().passed("gate");
                 double since = time - 2 * dt; // they begin in the first tick, and end their wait in the second
-                if (since > 0)
-                    assertEquals(since * flow + 1, passed, 1 + flow * dt, "after " + time + " s");
+                if (since > 0) assertEquals(since * flow + 1, passed, 1 + flow * dt, "after " + time + " s");
             }
         }
     }

@@ -556,6 +556,20 @@ public final class Group implements AgentGroup {
     }
 
     /**
+     * Tells an event of an agent between ticks, such as that it has left by a door. It is delivered with those of the
+     * next tick. Without a listener it is dropped.
+     *
+     * @param event its name
+     * @param id of the agent, which is alive
+     */
+    public void tell(String event, int id) {
+        Check.name("an event", event);
+        world.checkOwner();
+        int generation = arrays().generation(id);
+        world.services.events().tell(event, number(), id, generation, number(), id, generation);
+    }
+
+    /**
      * Puts an agent somewhere else. It keeps its velocity and heading.
      *
      * @param handle of the agent

@@ -672,20 +672,6 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Tells an event between ticks, such as that an agent has left by a door. It is delivered with those of the next
-     * tick. Without a listener it is dropped.
-     *
-     * @param event its name
-     * @param group of the agent to which it happened
-     * @param id of that agent, which is alive
-     */
-    public void tell(String event, Group group, int id) {
-        owner.check();
-        int generation = group.arrays().generation(id);
-        services.events().tell(event, group.number(), id, generation, group.number(), id, generation);
-    }
-
-    /**
      * Sets the watch that is told when passes begin and end. Use it for profiles.
      *
      * @param watch replaces the former one; null: no watch

@@ -39,7 +39,8 @@ public final class ImportVerb implements Callable<Integer> {
     public Integer call() throws IOException {
         String name = String.valueOf(to.getFileName());
         if (!name.endsWith(ENDS))
-            throw new RefusedInput("%s: allowed is a name that ends with .yaml; the plan is written beside it".formatted(to));
+            throw new RefusedInput(
+                    "%s: allowed is a name that ends with .yaml; the plan is written beside it".formatted(to));
         String planName = name.substring(0, name.length() - ENDS.length()) + ".wkt";
         Path file = Files.isDirectory(from) ? from.resolve("config.json") : from;
         ImportedScenario imported = MapFile.read(file, () -> ImportedScenario.read(from, planName));

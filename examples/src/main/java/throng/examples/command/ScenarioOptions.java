@@ -45,7 +45,7 @@ public final class ScenarioOptions {
             names = "--map",
             paramLabel = "FILE",
             description =
-                    "A map for a scenario that has one: a moving-AI .map file, or a .png picture whose dark pixels are"
+                    "A map for a scenario that has one: a .map file of moving-AI, or a .png picture whose dark pixels are"
                             + " blocked. With --resume, name the map of the first run.")
     private @Nullable Path map;
 
@@ -139,7 +139,7 @@ public final class ScenarioOptions {
         }
     }
 
-    /** Returns whether a run ends when nobody is left: of the evacuation of a plan. */
+    /** Returns whether a run ends when no one is left: of the evacuation of a plan. */
     public boolean endsEmpty() {
         return plan.given();
     }

@@ -78,7 +78,9 @@ final class ForeignKeys {
 
     double number(String key, double otherwise) throws MalformedFile {
         FileNode value = get(key);
-        return value == null || value instanceof FileNode.Scalar scalar && scalar.text().equals("null")
+        return value == null
+                        || value instanceof FileNode.Scalar scalar
+                                && scalar.text().equals("null")
                 ? otherwise
                 : number(key, value);
     }

@@ -30,7 +30,8 @@ final class JuPedSimImport {
 
     ImportedScenario read(String wkt) throws MalformedFile {
         file.skip("project_version");
-        var settings = file.keys("config").skip("ui_state").keys("simulation_settings").skip("numberOfSimulations");
+        var settings =
+                file.keys("config").skip("ui_state").keys("simulation_settings").skip("numberOfSimulations");
         var model = settings.keys("simulationParams");
         String named = model.word("model_type", MODEL);
         if (!named.equals(MODEL)) told.add("model " + named + ": collision-free speed is taken instead");
@@ -48,8 +49,7 @@ final class JuPedSimImport {
         for (var each : file.named("checkpoints").entrySet()) {
             area(each.getKey(), each.getValue());
             String times = each.getValue().word("waiting_time_distribution", "constant");
-            if (!times.equals("constant"))
-                told.add(each.getKey() + ": waiting times are constant, not " + times);
+            if (!times.equals("constant")) told.add(each.getKey() + ": waiting times are constant, not " + times);
             waits.put(each.getKey(), each.getValue().number("waiting_time", 0));
         }
         for (var each : file.named("exits").entrySet()) {
@@ -98,8 +98,7 @@ final class JuPedSimImport {
             Journey journey = journeys.get(weight.word("journey_id", ""));
             if (journey != null) shares.put(journey, weight.number("weight", 1));
         }
-        for (Journey journey : journeys.values())
-            if (journey.elements.contains(name)) shares.putIfAbsent(journey, 1.);
+        for (Journey journey : journeys.values()) if (journey.elements.contains(name)) shares.putIfAbsent(journey, 1.);
         var stages = new LinkedHashMap<String, String>();
         String next = next(word(name), stages, shares);
         stages.put("out", "leave");
@@ -136,7 +135,8 @@ final class JuPedSimImport {
         var begins = new LinkedHashMap<String, Double>();
         int number = 0;
         for (var each : shares.entrySet()) {
-            var elements = each.getKey().elements.stream().filter(goals::containsKey).toList();
+            var elements =
+                    each.getKey().elements.stream().filter(goals::containsKey).toList();
             String after = shares.size() > 1 ? "_" + number++ : "";
             if (elements.isEmpty()) continue;
             for (int k = 0; k < elements.size(); k++) {
@@ -145,7 +145,8 @@ final class JuPedSimImport {
                 boolean waits = this.waits.getOrDefault(element, 0.) > 0;
                 stages.put(
                         own,
-                        "{walk: {goal: %d, next: {fixed: %s}}}".formatted(goals.get(element), waits ? own + "_wait" : then));
+                        "{walk: {goal: %d, next: {fixed: %s}}}"
+                                .formatted(goals.get(element), waits ? own + "_wait" : then));
                 door(element, group, own);
                 if (waits) stages.put(own + "_wait", wait(element, then));
             }

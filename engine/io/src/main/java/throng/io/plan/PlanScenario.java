@@ -15,7 +15,7 @@ import throng.math.Check;
  * }</pre>
  */
 public final class PlanScenario {
-    /** People per square metre, and the most of them, where nobody says how many. */
+    /** People per square metre, and the most of them, where no one says how many. */
     private static final int PER_AREA = 1, MOST = 2000;
     /** How far a door may be from where people walk, metres. */
     private static final double NEAR = .3;
@@ -81,7 +81,7 @@ public final class PlanScenario {
         return String.join(",", words);
     }
 
-    /** {@return how many people stand on the plan if nobody says it: one for each square metre, up to 2000} */
+    /** {@return how many people stand on the plan if no one says it: one for each square metre, up to 2000} */
     public int people() {
         return (int) Math.max(1, Math.min(MOST, Math.floor(PER_AREA * plan.area())));
     }

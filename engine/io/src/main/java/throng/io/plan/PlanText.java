@@ -150,12 +150,7 @@ final class PlanText {
                             - collisionFreeSpeed: {guide: {arrive: {target: {places: [placeX, placeY]}}}}
                             - brake
                 """.formatted(
-                        crowd.name,
-                        crowd.agents,
-                        number(2 * crowd.radius + .05),
-                        areas,
-                        number(crowd.radius),
-                        crowd.maxSpeed);
+                crowd.name, crowd.agents, number(2 * crowd.radius + .05), areas, number(crowd.radius), crowd.maxSpeed);
     }
 
     /** A text in quotes, as its signs may mean something in YAML. */

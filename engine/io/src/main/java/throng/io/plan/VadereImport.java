@@ -68,8 +68,7 @@ final class VadereImport {
         var box = new Envelope(x, x + bounds.number("width"), y, y + bounds.number("height"));
         box.expandBy(-border);
         var obstacles = new ArrayList<Geometry>();
-        for (ForeignKeys each : topography.list("obstacles"))
-            obstacles.add(polygon(shape(each.skip("id", "visible"))));
+        for (ForeignKeys each : topography.list("obstacles")) obstacles.add(polygon(shape(each.skip("id", "visible"))));
         Geometry all = SHAPES.toGeometry(box);
         return obstacles.isEmpty() ? all : all.difference(UnaryUnionOp.union(obstacles));
     }
@@ -106,10 +105,9 @@ final class VadereImport {
     private double[] target(ForeignKeys target) throws MalformedFile {
         target.skip("leavingSpeed", "parallelEvents");
         var waiter = target.keys("waiter").skip("individualWaiting");
-        if (waiter.truth("enabled")) told.add("target %s: nobody waits there".formatted(target.word("id", "")));
+        if (waiter.truth("enabled")) told.add("target %s: no one waits there".formatted(target.word("id", "")));
         var absorber = target.keys("absorber").skip("deletionDistance");
-        if (!absorber.truth("enabled"))
-            told.add("target %s: people leave there, too".formatted(target.word("id", "")));
+        if (!absorber.truth("enabled")) told.add("target %s: people leave there, too".formatted(target.word("id", "")));
         return shape(target);
     }
 
@@ -136,7 +134,8 @@ final class VadereImport {
                                 .formatted(way.get(k), String.join(", ", goals.keySet())));
             stages.put(
                     "target" + k,
-                    "{walk: {goal: %d, next: {fixed: %s}}}".formatted(goal, k + 1 < way.size() ? "target" + (k + 1) : "out"));
+                    "{walk: {goal: %d, next: {fixed: %s}}}"
+                            .formatted(goal, k + 1 < way.size() ? "target" + (k + 1) : "out"));
         }
         stages.put("out", "leave");
         String speeds = "{normal: [%s, %s, %s, %s]}"

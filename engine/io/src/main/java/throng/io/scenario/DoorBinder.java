@@ -44,10 +44,12 @@ final class DoorBinder {
         for (var entry : KeyReader.entries(doors, "doors", "names, each with group, stage and changes", faults)) {
             Door door = door(entry);
             if (door != null)
-                faults.attempt(entry.place(), () -> Building.in(world)
-                        .orElseThrow(() -> new IllegalArgumentException("door '%s' needs a journey of group '%s'"
-                                .formatted(door.name(), door.group())))
-                        .door(door));
+                faults.attempt(
+                        entry.place(),
+                        () -> Building.in(world)
+                                .orElseThrow(() -> new IllegalArgumentException(
+                                        "door '%s' needs a journey of group '%s'".formatted(door.name(), door.group())))
+                                .door(door));
         }
     }
 

@@ -160,8 +160,7 @@ final class WorldBinder {
         var none = new GroupScope(names, null, head.space().axes(), things, walls);
         var values = new ValueBinder(head.numbers(), none, origin.kinds());
         new DoorBinder(world, values, faults).bind(root.get("doors"));
-        new LinkBinder(world, head.numbers(), values)
-                .bind(root.get("storeys"), root.get("links"));
+        new LinkBinder(world, head.numbers(), values).bind(root.get("storeys"), root.get("links"));
     }
 
     private static List<Obstacle> obstacles(float[] ends) {

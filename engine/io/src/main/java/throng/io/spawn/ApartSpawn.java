@@ -7,7 +7,7 @@ import throng.world.NewAgent;
 import throng.world.Spawn;
 
 /**
- * Random places on the open tiles of a map, each so far from all others: people in the rooms of a plan, of whom no two
+ * Random places on the open tiles of a map, each so far from all others: people in the rooms of a plan, who do not
  * overlap. Only the largest connected part counts, and first the tiles whose neighbours are open, too. Where more
  * people are wanted than there are places, they are refused.
  *

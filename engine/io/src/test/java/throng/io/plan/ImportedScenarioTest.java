@@ -21,8 +21,9 @@ import throng.world.World;
 
 /** Scenarios of JuPedSim and Vadere: numbers, exits and journeys are as written, and what has no meaning is told. */
 class ImportedScenarioTest {
-    private static final Path PLANS =
-            Files.exists(Path.of("../../../shared")) ? Path.of("../../../shared/plans") : Path.of("../../../../shared/plans");
+    private static final Path PLANS = Files.exists(Path.of("../../../shared"))
+            ? Path.of("../../../shared/plans")
+            : Path.of("../../../../shared/plans");
 
     private static final String CONFIG = """
             {"config": {"simulation_settings": {"baseSeed": 7, "simulationParams": {"model_type": "GCFM", "tau": 0.5}}},
@@ -55,8 +56,7 @@ class ImportedScenarioTest {
     void aFolderOfJuPedSimRuns() throws IOException {
         var imported = juPedSim(CONFIG);
         assertEquals(List.of("model GCFM: collision-free speed is taken instead"), imported.told());
-        assertEquals(
-                List.of("zones", "config.simulation_settings.simulationParams: tau"), imported.notUnderstood());
+        assertEquals(List.of("zones", "config.simulation_settings.simulationParams: tau"), imported.notUnderstood());
         var file = scenario(imported);
         assertEquals(12, file.agents());
         assertEquals(7, file.seed());
@@ -70,8 +70,10 @@ class ImportedScenarioTest {
             var building = Building.in(world).orElseThrow();
             assertEquals(0, world.agents(), () -> building.report().toString());
             assertEquals(12, building.passed("exits_0"));
-            assertEquals(12, building.figures("distributions_0", "checkpoints_0").ended());
-            assertEquals(2, building.figures("distributions_0", "checkpoints_0_wait").meanSeconds(), .051);
+            assertEquals(
+                    12, building.figures("distributions_0", "checkpoints_0").ended());
+            assertEquals(
+                    2, building.figures("distributions_0", "checkpoints_0_wait").meanSeconds(), .051);
         }
     }
 
@@ -94,20 +96,18 @@ class ImportedScenarioTest {
 
     @Test
     void aFileOfVadereRuns() throws IOException {
-        String rectangle = "{\"shape\": {\"type\": \"RECTANGLE\", \"x\": %s, \"y\": %s, \"width\": %s, \"height\": %s}, %s}";
+        String rectangle =
+                "{\"shape\": {\"type\": \"RECTANGLE\", \"x\": %s, \"y\": %s, \"width\": %s, \"height\": %s}, %s}";
         Path from = folder.resolve("a.scenario");
-        Files.writeString(
-                from,
-                """
+        Files.writeString(from, """
                 {"scenario": {"mainModel": "org.vadere.OptimalStepsModel", "attributesSimulation": {"finishTime": 60},
                  "topography": {"attributes": {"bounds": {"width": 12, "height": 6}, "boundingBoxWidth": 0.5, "bounded": true},
                  "obstacles": [%s], "targets": [%s], "sources": [%s], "stairs": [{"id": 3}],
                  "attributesPedestrian": {"radius": 0.2, "speedDistributionMean": 1.2}}}}
                 """.formatted(
-                        rectangle.formatted(5, 0, 1, 4, "\"id\": 1"),
-                        rectangle.formatted(10, 1, 1, 1, "\"id\": 8, \"absorber\": {\"enabled\": true}"),
-                        rectangle.formatted(
-                                1, 1, 3, 4, "\"targetIds\": [8], \"spawner\": {\"eventElementCount\": 9}")));
+                rectangle.formatted(5, 0, 1, 4, "\"id\": 1"),
+                rectangle.formatted(10, 1, 1, 1, "\"id\": 8, \"absorber\": {\"enabled\": true}"),
+                rectangle.formatted(1, 1, 3, 4, "\"targetIds\": [8], \"spawner\": {\"eventElementCount\": 9}")));
         var imported = ImportedScenario.read(from, "plan.wkt");
         assertEquals(List.of("model OptimalStepsModel: collision-free speed is taken instead"), imported.told());
         assertEquals(List.of("scenario.topography: stairs"), imported.notUnderstood());

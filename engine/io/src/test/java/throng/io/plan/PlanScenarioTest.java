@@ -28,8 +28,9 @@ import throng.world.World;
 /** Evacuations of plans: who begins where, who leaves by which door, and which doors are refused. */
 class PlanScenarioTest {
     /** Three rooms with doors of 0.9 m, and a pillar. */
-    private static final String ROOMS = "POLYGON ((0 0, 12 0, 12 3, 5.9 3, 5.9 3.2, 12 3.2, 12 8, 0 8, 0 3.2, 5 3.2, 5 3, "
-            + "0 3, 0 0), (8 5, 9 5, 9 6, 8 6, 8 5))";
+    private static final String ROOMS =
+            "POLYGON ((0 0, 12 0, 12 3, 5.9 3, 5.9 3.2, 12 3.2, 12 8, 0 8, 0 3.2, 5 3.2, 5 3, "
+                    + "0 3, 0 0), (8 5, 9 5, 9 6, 8 6, 8 5))";
 
     private static final double[] WEST = {0, 4, 0, 6}, SOUTH = {10, 0, 11.5, 0};
 
@@ -45,7 +46,8 @@ class PlanScenarioTest {
     private static double gap(World world, int i, int k) {
         var people = world.groups().getFirst();
         return Math.hypot(
-                people.view("x").get(i) - people.view("x").get(k), people.view("y").get(i) - people.view("y").get(k));
+                people.view("x").get(i) - people.view("x").get(k),
+                people.view("y").get(i) - people.view("y").get(k));
     }
 
     /** Bodies begin apart and off walls, never leave the plan, and all are counted at the door by which they left. */
@@ -72,7 +74,8 @@ class PlanScenarioTest {
             assertEquals(0, world.agents(), "stuck");
             world.tick(.05f); // tells who left in the last one
             var building = Building.in(world).orElseThrow();
-            long west = building.figures("people", "door1").ended(), south = building.figures("people", "door2").ended();
+            long west = building.figures("people", "door1").ended(),
+                    south = building.figures("people", "door2").ended();
             assertEquals(60, west + south);
             assertEquals(west, events.counts().get("left by door1"));
             assertEquals(south, events.counts().get("left by door2"));
@@ -91,7 +94,8 @@ class PlanScenarioTest {
     void workersAndFormShowNowhere() throws IOException {
         var file = scenario(ROOMS, PlanReader.parse(ROOMS, "rooms"), 60, WEST, SOUTH);
         long hash = hash(file, 1, Form.SCALAR);
-        for (int workers : new int[] {1, 2, 3, 8}) assertEquals(hash, hash(file, workers, Form.WIDE), workers + " workers");
+        for (int workers : new int[] {1, 2, 3, 8})
+            assertEquals(hash, hash(file, workers, Form.WIDE), workers + " workers");
     }
 
     /** A line of the file is a door, where none is given; coordinates are those of the file, however far. */
@@ -125,7 +129,7 @@ class PlanScenarioTest {
         assertEquals(1, PlanScenario.of("plan.wkt", plan, List.of(door)).doors(), "the example is a door");
     }
 
-    /** A door within a wall that is thicker than 0.6 m, or beside the plan, lets nobody out. */
+    /** A door within a wall that is thicker than 0.6 m, or beside the plan, lets no one out. */
     @ParameterizedTest
     @CsvSource({"-1, 4, -1, 6, 1", "0, 8.5, 3, 8.5, 0.5", "20, 0, 20, 3, 8"})
     void doorsInWallsAreRefused(double x0, double y0, double x1, double y1, String far) throws MalformedFile {
@@ -135,17 +139,17 @@ class PlanScenarioTest {
         assertTrue(e.getMessage().contains("is " + far + " m from where people walk in plan.wkt"), e.getMessage());
     }
 
-    /** The door of a room that nobody can enter, as its only opening is 1 cm wide, is refused with its place. */
+    /** The door of a room that no one can enter, as its only opening is 1 cm wide, is refused with its place. */
     @Test
     void aRoomBehindAGapOfACentimetreIsNoWayOut() throws IOException {
         String wkt = "POLYGON ((0 0, 10 0, 10 4, 5.01 4, 5.01 4.2, 10 4.2, 10 6, 0 6, 0 4.2, 5 4.2, 5 4, 0 4, 0 0))";
         var plan = PlanReader.parse(wkt, "gap");
-        var e = assertThrows(
-                IllegalArgumentException.class, () -> scenario(wkt, plan, 20, new double[] {0, 5, 0, 6}));
-        assertTrue(e.getMessage().contains("(0.0, 5.0), (0.0, 6.0) has no tile to which people can walk"), e.getMessage());
+        var e = assertThrows(IllegalArgumentException.class, () -> scenario(wkt, plan, 20, new double[] {0, 5, 0, 6}));
+        assertTrue(
+                e.getMessage().contains("(0.0, 5.0), (0.0, 6.0) has no tile to which people can walk"), e.getMessage());
     }
 
-    /** Every plan that lies beside the project, with its doors: nobody stays. */
+    /** Every plan that lies beside the project, with its doors: no one stays. */
     @Tag("long")
     @Test
     void plansBesideTheProjectAreLeft() throws IOException {
@@ -153,13 +157,17 @@ class PlanScenarioTest {
                 ? Path.of("../../../shared/plans")
                 : Path.of("../../../../shared/plans");
         try (var in = PlanScenarioTest.class.getResourceAsStream("doors.txt")) {
-            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList()) {
+            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList()) {
                 String[] words = line.split("[| ]");
                 Path file = plans.resolve(words[0]);
                 if (!Files.exists(file)) continue;
                 double[][] doors = new double[words.length - 1][];
                 for (int d = 0; d < doors.length; d++)
-                    doors[d] = Arrays.stream(words[d + 1].split(",")).mapToDouble(Double::parseDouble).toArray();
+                    doors[d] = Arrays.stream(words[d + 1].split(","))
+                            .mapToDouble(Double::parseDouble)
+                            .toArray();
                 leave(file, doors);
             }
         }
@@ -174,7 +182,10 @@ class PlanScenarioTest {
                 if (t % 20 == 0)
                     for (int i = 0; i < world.agents(); i++)
                         assertTrue(
-                                plan.contains(people.view("x").get(i), people.view("y").get(i)), file + ": outside");
+                                plan.contains(
+                                        people.view("x").get(i),
+                                        people.view("y").get(i)),
+                                file + ": outside");
                 world.tick(.05f);
             }
             assertEquals(0, world.agents(), () -> file + ": stuck");

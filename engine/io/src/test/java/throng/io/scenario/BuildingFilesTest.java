@@ -54,8 +54,7 @@ class BuildingFilesTest {
         var file = withDoor("{group: people, stage: front, changes: [{at: 0, flow: 0}, {at: 2, flow: 1.5}, {at: 3}]}");
         try (World world = file.world(b -> b.workers(1))) {
             Building building = Building.in(world).orElseThrow();
-            var changes = List.of(
-                    new Door.Change(0, 0), new Door.Change(2, 1.5f), new Door.Change(3, Door.OPEN));
+            var changes = List.of(new Door.Change(0, 0), new Door.Change(2, 1.5f), new Door.Change(3, Door.OPEN));
             assertEquals(List.of(new Door("exit", "people", "front", changes)), building.doors());
             for (int t = 0; t < 15; t++) world.tick(.1f);
             assertEquals(0, building.flow("exit"));
