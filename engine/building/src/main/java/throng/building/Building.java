@@ -120,19 +120,19 @@ public final class Building implements TickPreparation {
      * @throws IllegalArgumentException if it is null, there is one of its name or for its goal, the group has no
      *     journey, or the stage does not walk
      */
-    public Building door(Door door) {
+    public Building door(Doorway door) {
         Check.given("a door", door);
         doors.add(door, run(door.group()).journey());
         return this;
     }
 
     /** {@return the doors, in the order in which they were added} */
-    public List<Door> doors() {
+    public List<Doorway> doors() {
         return doors.runs().stream().map(DoorRun::door).toList();
     }
 
     /**
-     * {@return how many people a second a door lets pass now: 0 if it is closed, {@link Door#OPEN} if all pass}
+     * {@return how many people a second a door lets pass now: 0 if it is closed, {@link Doorway#OPEN} if all pass}
      *
      * @param door its name
      * @throws IllegalArgumentException if there is none
@@ -145,11 +145,12 @@ public final class Building implements TickPreparation {
      * Opens, narrows or closes a door, between ticks. Later changes of the door are made nonetheless.
      *
      * @param door its name
-     * @param flow how many people a second pass from now on, in [0, 10⁶]; 0: it is closed, {@link Door#OPEN}: all pass
+     * @param flow how many people a second pass from now on, in [0, 10⁶]; 0: it is closed, {@link Doorway#OPEN}: all
+     *     pass
      * @throws IllegalArgumentException if there is none, or the flow is out of range
      */
     public void flow(String door, float flow) {
-        doors.named(door).flow(Door.checkFlow(flow));
+        doors.named(door).flow(Doorway.checkFlow(flow));
     }
 
     /**

@@ -12,17 +12,17 @@ final class DoorRun {
     /** The flow in the ledger: new ledgers hold zeros, and new doors are open. */
     private static final double WIDE = 0, NONE = -1;
 
-    private final Door door;
+    private final Doorway door;
     private final Ledger ledger;
     private boolean closesNow;
     private double begin, time;
 
-    DoorRun(World world, Door door) {
+    DoorRun(World world, Doorway door) {
         this.door = door;
         ledger = world.ledger("door " + door.name(), NUMBERS);
     }
 
-    Door door() {
+    Doorway door() {
         return door;
     }
 
@@ -33,11 +33,11 @@ final class DoorRun {
     /** People a second. */
     double flow() {
         double flow = ledger.real(FLOW);
-        return flow == WIDE ? Door.OPEN : flow == NONE ? 0 : flow;
+        return flow == WIDE ? Doorway.OPEN : flow == NONE ? 0 : flow;
     }
 
     void flow(float flow) {
-        ledger.setReal(FLOW, flow == Door.OPEN ? WIDE : flow == 0 ? NONE : flow);
+        ledger.setReal(FLOW, flow == Doorway.OPEN ? WIDE : flow == 0 ? NONE : flow);
     }
 
     boolean isClosed() {

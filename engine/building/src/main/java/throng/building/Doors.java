@@ -21,7 +21,7 @@ final class Doors {
         return byGoals.computeIfAbsent(goals, list -> new GoalDoors());
     }
 
-    void add(Door door, Journey journey) {
+    void add(Doorway door, Journey journey) {
         int stage = journey.number(door.stage());
         var ways = journey.ways();
         if (ways == null || !(List.copyOf(journey.stages().values()).get(stage) instanceof Stage.Walk walk))

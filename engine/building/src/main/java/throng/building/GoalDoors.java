@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class GoalDoors {
     private @Nullable DoorRun[] doors = new DoorRun[0];
 
-    void checkFree(int goal, Door door) {
+    void checkFree(int goal, Doorway door) {
         DoorRun known = at(goal);
         if (known != null)
             throw new IllegalArgumentException("doors '%s' and '%s' are of one goal: put their changes into one door"

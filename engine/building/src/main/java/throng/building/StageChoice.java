@@ -23,8 +23,8 @@ final class StageChoice {
     private final @Nullable QuickestRun[] within;
 
     private final int[] option;
-    /** By stage that was chosen as the nearest: the stages of that choice. */
-    private final @Nullable int[][] nearestOf;
+    /** By stage: if it was chosen as the nearest the stages of that choice, else none. */
+    private final int[][] nearestOf;
 
     private final GoalDoors doors;
 
@@ -39,7 +39,7 @@ final class StageChoice {
         after = new QuickestRun[n];
         within = new QuickestRun[n];
         option = new int[n];
-        nearestOf = new int[n][];
+        nearestOf = new int[n][0];
         for (int s = 0; s < n; s++)
             following[s] =
                     stages[s].following().stream().mapToInt(names::indexOf).toArray();
@@ -133,13 +133,13 @@ final class StageChoice {
     boolean looks(int stage, boolean closed, int id, long tick, float dt) {
         QuickestRun quickest = within[stage];
         if (quickest != null) return quickest.looks(id, tick, dt);
-        return closed && nearestOf[stage] != null && QuickestRun.isTurn(id, tick, dt, EVERY);
+        return closed && nearestOf[stage].length > 0 && QuickestRun.isTurn(id, tick, dt, EVERY);
     }
 
     /** The nearest of the stages between which one has chosen a stage; that stage itself if it was no such choice. */
     int nearestAgain(int stage, Agents agents, int i) {
         int[] options = nearestOf[stage];
-        return options == null ? stage : nearest(options, agents, i);
+        return options.length == 0 ? stage : nearest(options, agents, i);
     }
 
     private int nearest(int[] options, Agents agents, int i) {

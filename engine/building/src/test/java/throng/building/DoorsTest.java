@@ -32,7 +32,7 @@ class DoorsTest {
 
     /** A hall with doors in the west and the east. */
     private record Hall(World world, Building building, Group people, JourneyColumns columns) implements AutoCloseable {
-        static Hall of(int workers, Form form, Next choice, int agents, Door... doors) {
+        static Hall of(int workers, Form form, Next choice, int agents, Doorway... doors) {
             var map = new TileMap(20, 10);
             World world = World.open(2).seed(3).workers(workers).form(form).build();
             world.tiles(map);
@@ -48,7 +48,7 @@ class DoorsTest {
             stages.put("east", new Stage.Walk(east, new Next.Fixed("out")));
             stages.put("out", new Stage.Leave());
             var building = Building.of(world).journey(new Journey(people, columns, ways, stages));
-            for (Door door : doors) building.door(door);
+            for (Doorway door : doors) building.door(door);
             people.spawn(agents, Spawn.box(2, 1, 18, 9));
             return new Hall(world, building, people, columns);
         }
@@ -77,15 +77,15 @@ class DoorsTest {
         return name.equals("quickest") ? Next.Quickest.of(doors) : new Next.Nearest(doors);
     }
 
-    private static Door west(Door.Change... changes) {
-        return new Door("gate", "people", "west", List.of(changes));
+    private static Doorway west(Doorway.Change... changes) {
+        return new Doorway("gate", "people", "west", List.of(changes));
     }
 
     /** In the tick in which it closes its people turn to the other one; no one else changes, and no one comes back. */
     @ParameterizedTest
     @ValueSource(strings = {"quickest", "nearest"})
     void aDoorThatClosesIsLeftByItsOwnPeopleAlone(String choice) {
-        try (var hall = Hall.of(1, Form.WIDE, choice(choice), 60, west(new Door.Change(4, 0)))) {
+        try (var hall = Hall.of(1, Form.WIDE, choice(choice), 60, west(new Doorway.Change(4, 0)))) {
             while (hall.world().time() < 4) hall.ticks(1);
             int[] before = hall.stages(60);
             long passed = hall.building().passed("gate");
@@ -109,11 +109,11 @@ class DoorsTest {
     /** Who has no other door waits in front of it, and leaves when it opens. */
     @Test
     void peopleWaitWhereAllIsClosed() {
-        var east = new Door("back", "people", "east", List.of(new Door.Change(0, 0)));
-        try (var hall = Hall.of(1, Form.WIDE, choice("nearest"), 20, west(new Door.Change(0, 0)), east)) {
+        var east = new Doorway("back", "people", "east", List.of(new Doorway.Change(0, 0)));
+        try (var hall = Hall.of(1, Form.WIDE, choice("nearest"), 20, west(new Doorway.Change(0, 0)), east)) {
             hall.ticks(400);
             assertEquals(20, hall.people().count());
-            hall.building().flow("back", Door.OPEN);
+            hall.building().flow("back", Doorway.OPEN);
             for (int t = 0; t < 800 && hall.people().count() > 0; t++) hall.ticks(1);
             assertEquals(
                     20,
@@ -126,7 +126,7 @@ class DoorsTest {
     @ParameterizedTest
     @CsvSource({"0.05, 1.6", "0.1, 0.3", "0.7, 3", "1, 2.5"})
     void aNarrowDoorPassesItsFlow(float dt, float flow) {
-        try (var hall = Hall.of(1, Form.SCALAR, new Next.Fixed("west"), 0, west(new Door.Change(0, flow)))) {
+        try (var hall = Hall.of(1, Form.SCALAR, new Next.Fixed("west"), 0, west(new Doorway.Change(0, flow)))) {
             for (int k = 0; k < 100; k++) hall.people().add(.5f, 5);
             hall.people().maxSpeed(0);
             for (int t = 0; t * dt <= 12; t++) {
@@ -142,7 +142,7 @@ class DoorsTest {
     @ParameterizedTest
     @CsvSource({"2, WIDE", "3, SCALAR", "8, WIDE"})
     void sameBitsForWorkersAndFormsAndResumed(int workers, Form form) throws IOException {
-        Door[] doors = {west(new Door.Change(3, 0), new Door.Change(6, .8f), Door.Change.of(9))};
+        Doorway[] doors = {west(new Doorway.Change(3, 0), new Doorway.Change(6, .8f), Doorway.Change.of(9))};
         try (var one = Hall.of(1, Form.WIDE, choice("quickest"), 120, doors);
                 var other = Hall.of(workers, form, choice("quickest"), 120, doors)) {
             for (int at : new int[] {59, 2, 40, 30, 60}) { // before and after it closes, and narrow
@@ -170,18 +170,18 @@ class DoorsTest {
             Building building = hall.building();
             String message = assertThrows(
                             IllegalArgumentException.class,
-                            () -> building.door(new Door("other", "people", "west", List.of())))
+                            () -> building.door(new Doorway("other", "people", "west", List.of())))
                     .getMessage();
             assertEquals("doors 'gate' and 'other' are of one goal: put their changes into one door", message);
             for (var wrong : List.of(
-                    new Door("gate", "people", "east", List.of()),
-                    new Door("a", "people", "out", List.of()),
-                    new Door("a", "people", "north", List.of()),
-                    new Door("a", "cats", "west", List.of())))
+                    new Doorway("gate", "people", "east", List.of()),
+                    new Doorway("a", "people", "out", List.of()),
+                    new Doorway("a", "people", "north", List.of()),
+                    new Doorway("a", "cats", "west", List.of())))
                 assertThrows(IllegalArgumentException.class, () -> building.door(wrong), wrong.toString());
             assertThrows(IllegalArgumentException.class, () -> building.flow("gate", -1));
             assertThrows(IllegalArgumentException.class, () -> building.passed("none"));
         }
-        assertThrows(IllegalArgumentException.class, () -> west(new Door.Change(2, 1), new Door.Change(2, 0)));
+        assertThrows(IllegalArgumentException.class, () -> west(new Doorway.Change(2, 1), new Doorway.Change(2, 0)));
     }
 }

@@ -45,8 +45,8 @@ public final class ScenarioOptions {
             names = "--map",
             paramLabel = "FILE",
             description =
-                    "A map for a scenario that has one: a .map file of moving-AI, or a .png picture whose dark pixels are"
-                            + " blocked. With --resume, name the map of the first run.")
+                    "A map for a scenario that has one: a .map file of moving-AI, or a .png picture whose dark pixels"
+                            + " are blocked. With --resume, name the map of the first run.")
     private @Nullable Path map;
 
     @Mixin

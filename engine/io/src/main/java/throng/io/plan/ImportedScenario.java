@@ -10,8 +10,9 @@ import throng.math.Check;
 
 /**
  * A scenario of another engine as a scenario file of this one. It is a folder of JuPedSim, with {@code config.json} and
- * {@code geometry.wkt}, or a file {@code .scenario} of Vadere. Walls, people, exits, checkpoints, journeys, times before
- * walking and limits of exits are taken. People walk by collision-free speed, whatever model the other engine names.
+ * {@code geometry.wkt}, or a file {@code .scenario} of Vadere. Walls, people, exits, checkpoints, journeys, times
+ * before walking and limits of exits are taken. People walk by collision-free speed, whatever model the other engine
+ * names.
  *
  * <pre>{@code
  * var imported = ImportedScenario.read(Path.of("bottleneck.scenario"), "bottleneck.wkt");
@@ -65,6 +66,6 @@ public record ImportedScenario(String text, String plan, List<String> told, List
                 about: %s
                 run: {ticks: %d, dt: 0.05, seed: %d}
                 measures: {events: true}
-                """.formatted(PlanText.quoted(about), Math.max(1, Math.round(seconds * 20)), seed);
+                """.formatted(PlanYaml.quoted(about), Math.max(1, Math.round(seconds * 20)), seed);
     }
 }

@@ -14,7 +14,7 @@ final class JuPedSimImport {
 
     private final ForeignKeys file;
     private final FloorPlan plan;
-    private final PlanText text;
+    private final PlanYaml text;
     private final List<String> told = new ArrayList<>();
     private final Map<String, Integer> goals = new LinkedHashMap<>();
     private final Map<String, double[]> areas = new LinkedHashMap<>();
@@ -25,7 +25,7 @@ final class JuPedSimImport {
     JuPedSimImport(ForeignKeys file, FloorPlan plan, String planName) {
         this.file = file;
         this.plan = plan;
-        text = new PlanText(planName, plan);
+        text = new PlanYaml(planName, plan);
     }
 
     ImportedScenario read(String wkt) throws MalformedFile {
@@ -75,7 +75,7 @@ final class JuPedSimImport {
         var found = new LinkedHashMap<String, Journey>();
         for (String key : List.of("journeys", "journeys_v2"))
             for (ForeignKeys each : file.list(key)) {
-                String name = each.skip("name", "color").word("id", "journey" + found.size());
+                String name = each.skip("name").word("id", "journey" + found.size());
                 var elements = new ArrayList<>(each.words("stages"));
                 elements.addAll(each.words("sequence"));
                 found.put(name, new Journey(name, elements));
@@ -105,12 +105,12 @@ final class JuPedSimImport {
         var all = new LinkedHashMap<String, String>();
         all.put("start", "{wait: {until: {time: {seconds: %s}}, next: %s}}".formatted(delay(name, parts), next));
         all.putAll(stages);
-        text.crowd(new PlanText.Crowd(
+        text.crowd(new PlanYaml.Crowd(
                 word(name),
-                PlanText.number(parts.number("number")),
-                List.of(PlanText.corners(corners)),
+                PlanYaml.number(parts.number("number")),
+                List.of(PlanYaml.corners(corners)),
                 radius,
-                "{constant: " + PlanText.number(speed) + "}",
+                "{constant: " + PlanYaml.number(speed) + "}",
                 all));
     }
 
@@ -125,9 +125,9 @@ final class JuPedSimImport {
         }
         String kind = parts.word("premovement_distribution", "gamma");
         double a = parts.number("premovement_param_a"), b = parts.number("premovement_param_b");
-        if (kind.equals("uniform")) return "{uniform: [%s, %s]}".formatted(PlanText.number(a), PlanText.number(b));
+        if (kind.equals("uniform")) return "{uniform: [%s, %s]}".formatted(PlanYaml.number(a), PlanYaml.number(b));
         told(name, kind, "gamma", "times before walking are gamma");
-        return "{gamma: [%s, %s]}".formatted(PlanText.number(a * b), PlanText.number(Math.sqrt(a) * b));
+        return "{gamma: [%s, %s]}".formatted(PlanYaml.number(a * b), PlanYaml.number(Math.sqrt(a) * b));
     }
 
     /** Adds the stages of the journeys; returns what follows the start. */
@@ -155,7 +155,7 @@ final class JuPedSimImport {
         if (begins.isEmpty()) return anyExit(group, stages);
         if (begins.size() == 1) return "{fixed: " + begins.keySet().iterator().next() + "}";
         var parts = new ArrayList<String>();
-        begins.forEach((stage, share) -> parts.add("{stage: %s, share: %s}".formatted(stage, PlanText.number(share))));
+        begins.forEach((stage, share) -> parts.add("{stage: %s, share: %s}".formatted(stage, PlanYaml.number(share))));
         return "{shares: {parts: [" + String.join(", ", parts) + "]}}";
     }
 
@@ -176,7 +176,7 @@ final class JuPedSimImport {
             doors.putIfAbsent(
                     exit,
                     "  %s: {group: %s, stage: %s, changes: [{at: 0, flow: %s}]}%n"
-                            .formatted(word(exit), group, stage, PlanText.number(most)));
+                            .formatted(word(exit), group, stage, PlanYaml.number(most)));
     }
 
     /** People wait at places within the box of their checkpoint. */
@@ -191,8 +191,8 @@ final class JuPedSimImport {
         }
         return "{wait: {until: {time: {seconds: {constant: %s}}}, area: {box: %s}, next: {fixed: %s}}}"
                 .formatted(
-                        PlanText.number(waits.getOrDefault(element, 0.)),
-                        List.of(PlanText.number(x0), PlanText.number(y0), PlanText.number(x1), PlanText.number(y1)),
+                        PlanYaml.number(waits.getOrDefault(element, 0.)),
+                        List.of(PlanYaml.number(x0), PlanYaml.number(y0), PlanYaml.number(x1), PlanYaml.number(y1)),
                         next);
     }
 

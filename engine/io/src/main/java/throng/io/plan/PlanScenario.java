@@ -36,7 +36,8 @@ public final class PlanScenario {
      * @param file the name of the plan's file, which the scenario names
      * @param plan what it holds
      * @param doors each from one end to the other: x, y, x, y, in the coordinates of the file. None: those of the plan
-     * @throws IllegalArgumentException if there are no doors at all, or one is farther than 0.3 m from where people walk
+     * @throws IllegalArgumentException if there are no doors at all, or one is farther than 0.3 m from where people
+     *     walk
      */
     public static PlanScenario of(String file, FloorPlan plan, List<double[]> doors) {
         Check.given("the doors of a plan", doors);
@@ -44,10 +45,10 @@ public final class PlanScenario {
         double[] box = plan.box();
         String size = "it goes from (%s, %s) to (%s, %s)"
                 .formatted(
-                        PlanText.number(box[0] + plan.originX()),
-                        PlanText.number(box[1] + plan.originY()),
-                        PlanText.number(box[2] + plan.originX()),
-                        PlanText.number(box[3] + plan.originY()));
+                        PlanYaml.number(box[0] + plan.originX()),
+                        PlanYaml.number(box[1] + plan.originY()),
+                        PlanYaml.number(box[2] + plan.originX()),
+                        PlanYaml.number(box[3] + plan.originY()));
         if (all.isEmpty())
             throw new IllegalArgumentException("the plan %s has no door; %s: say where one is, such as --door %s"
                     .formatted(file, size, example(plan)));
@@ -61,7 +62,7 @@ public final class PlanScenario {
                 throw new IllegalArgumentException(
                         "the door %s is %s m from where people walk in %s; %s: allowed is up to %s m"
                                 .formatted(
-                                        text(door), PlanText.number(Math.round(far * 100) / 100.), file, size, NEAR));
+                                        text(door), PlanYaml.number(Math.round(far * 100) / 100.), file, size, NEAR));
             shifted.add(at);
         }
         return new PlanScenario(file, plan, shifted);
@@ -77,7 +78,7 @@ public final class PlanScenario {
 
     private static String text(double[] door) {
         var words = new ArrayList<String>();
-        for (double each : door) words.add(PlanText.number(each));
+        for (double each : door) words.add(PlanYaml.number(each));
         return String.join(",", words);
     }
 
@@ -97,7 +98,7 @@ public final class PlanScenario {
      * @param people at the start
      */
     public String text(int people) {
-        var text = new PlanText(file, plan);
+        var text = new PlanYaml(file, plan);
         var names = new ArrayList<String>();
         var stages = new LinkedHashMap<String, String>();
         for (int d = 0; d < doors.size(); d++) names.add("door" + (d + 1));
@@ -108,7 +109,7 @@ public final class PlanScenario {
         for (int d = 0; d < doors.size(); d++)
             stages.put(names.get(d), "{walk: {goal: %d, next: {fixed: out}}}".formatted(text.goal(doors.get(d))));
         stages.put("out", "leave");
-        text.crowd(new PlanText.Crowd("people", "agents", List.of(), .2, "{normal: [1.34, 0.26, 0.5, 2]}", stages));
+        text.crowd(new PlanYaml.Crowd("people", "agents", List.of(), .2, "{normal: [1.34, 0.26, 0.5, 2]}", stages));
         return text.text("""
                 throng: 1
                 about: people leave a plan by its doors; --set delay=60 lets them set out within a minute (2D)

@@ -40,14 +40,14 @@ final class VadereImport {
         told.add("model %s: collision-free speed is taken instead"
                 .formatted(model.substring(model.lastIndexOf('.') + 1)));
         var run = scenario.keys("attributesSimulation")
-                .skip("simTimeStepLength", "realTimeSimTimeRatio", "writeSimulationData", "visualizationEnabled")
+                .skip("simTimeStepLength", "realTimeSimTimeRatio", "writeSimulationData")
                 .skip("printFPS", "digitsPerCoordinate", "useFixedSeed", "simulationSeed");
         double seconds = run.number("finishTime", 300);
         long seed = run.whole("fixedSeed", 1);
         var topography = scenario.keys("topography");
         Geometry area = area(topography);
         String wkt = area.toText();
-        var text = new PlanText(planName, PlanReader.parse(wkt, name));
+        var text = new PlanYaml(planName, PlanReader.parse(wkt, name));
         var goals = new LinkedHashMap<String, Integer>();
         for (ForeignKeys target : topography.list("targets"))
             goals.put(target.skip("visible").word("id", ""), text.goal(target(target)));
@@ -111,20 +111,20 @@ final class VadereImport {
         return shape(target);
     }
 
-    private PlanText.Crowd crowd(String group, ForeignKeys source, Map<String, Integer> goals, ForeignKeys people)
+    private PlanYaml.Crowd crowd(String group, ForeignKeys source, Map<String, Integer> goals, ForeignKeys people)
             throws MalformedFile {
         var spawner = source.skip("id", "visible")
                 .keys("spawner")
                 .skip("type", "eventPositionRandom", "eventPositionFreeSpace", "constraintsElementsMax");
         double begin = spawner.number("constraintsTimeStart", 0), end = spawner.number("constraintsTimeEnd", 0);
-        if (end > begin) told.add("%s: people come at once, not until %s s".formatted(group, PlanText.number(end)));
+        if (end > begin) told.add("%s: people come at once, not until %s s".formatted(group, PlanYaml.number(end)));
         else spawner.skip("distribution");
         var stages = new LinkedHashMap<String, String>();
         var way = source.words("targetIds");
         stages.put(
                 "start",
                 "{wait: {until: {time: {seconds: {constant: %s}}}, next: {fixed: %s}}}"
-                        .formatted(PlanText.number(begin), way.isEmpty() ? "out" : "target0"));
+                        .formatted(PlanYaml.number(begin), way.isEmpty() ? "out" : "target0"));
         for (int k = 0; k < way.size(); k++) {
             Integer goal = goals.get(way.get(k));
             if (goal == null)
@@ -140,14 +140,14 @@ final class VadereImport {
         stages.put("out", "leave");
         String speeds = "{normal: [%s, %s, %s, %s]}"
                 .formatted(
-                        PlanText.number(people.number("speedDistributionMean", 1.34)),
-                        PlanText.number(people.number("speedDistributionStandardDeviation", .26)),
-                        PlanText.number(people.number("minimumSpeed", .5)),
-                        PlanText.number(people.number("maximumSpeed", 2.2)));
-        return new PlanText.Crowd(
+                        PlanYaml.number(people.number("speedDistributionMean", 1.34)),
+                        PlanYaml.number(people.number("speedDistributionStandardDeviation", .26)),
+                        PlanYaml.number(people.number("minimumSpeed", .5)),
+                        PlanYaml.number(people.number("maximumSpeed", 2.2)));
+        return new PlanYaml.Crowd(
                 group,
-                PlanText.number(spawner.number("eventElementCount", 1)),
-                List.of(PlanText.corners(shape(source))),
+                PlanYaml.number(spawner.number("eventElementCount", 1)),
+                List.of(PlanYaml.corners(shape(source))),
                 people.number("radius", .2),
                 speeds,
                 stages);

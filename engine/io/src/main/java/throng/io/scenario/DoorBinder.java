@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.building.Building;
-import throng.building.Door;
+import throng.building.Doorway;
 import throng.io.bind.KeyReader;
 import throng.io.bind.ValueBinder;
 import throng.io.kind.KindSchema;
@@ -42,7 +42,7 @@ final class DoorBinder {
     /** Reads doors, after journeys. */
     void bind(@Nullable FileNode doors) {
         for (var entry : KeyReader.entries(doors, "doors", "names, each with group, stage and changes", faults)) {
-            Door door = door(entry);
+            Doorway door = door(entry);
             if (door != null)
                 faults.attempt(
                         entry.place(),
@@ -53,24 +53,24 @@ final class DoorBinder {
         }
     }
 
-    private @Nullable Door door(FileNode.Entry entry) {
+    private @Nullable Doorway door(FileNode.Entry entry) {
         String what = "door " + KeyReader.brief(entry.key());
         int before = faults.count();
         var keys = KeyReader.known(entry.value(), what, DOOR, faults);
         String group = word(entry, keys, what, "group", "whose journey leads through it");
         String stage = word(entry, keys, what, "stage", "that walks to it");
-        var changes = new ArrayList<Door.Change>();
+        var changes = new ArrayList<Doorway.Change>();
         FileNode node = keys.get("changes");
         if (node instanceof FileNode.Sequence all)
             for (FileNode each : all.items()) {
-                Door.Change change = values.record(Door.Change.class, each.place(), each);
+                Doorway.Change change = values.record(Doorway.Change.class, each.place(), each);
                 if (change != null) changes.add(change);
             }
         else if (node != null && !KeyReader.isEmpty(node))
             faults.add(node.place(), "changes is %s; allowed is a list: [{at: 60, flow: 0}]".formatted(node.what()));
         if (faults.count() > before || group == null || stage == null) return null;
         try {
-            return new Door(entry.key(), group, stage, changes);
+            return new Doorway(entry.key(), group, stage, changes);
         } catch (IllegalArgumentException e) {
             faults.add(entry.place(), String.valueOf(e.getMessage()));
             return null;

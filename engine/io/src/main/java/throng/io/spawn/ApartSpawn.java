@@ -15,7 +15,7 @@ import throng.world.Spawn;
  * @param distance metres between two places, in [0.01, 1000]
  * @param areas in which places lie; none: on the whole map
  */
-public record ApartSpawn(MapPlaces map, float distance, List<Outline> areas) implements Spawn {
+public record ApartSpawn(MapPlaces map, float distance, List<PlanShape> areas) implements Spawn {
     private static final int PLACE = 102;
 
     /**

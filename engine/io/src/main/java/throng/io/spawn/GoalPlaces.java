@@ -202,7 +202,7 @@ public sealed interface GoalPlaces {
      * @param shapes the outlines, in [1, 1000] of them
      * @param reach how far from an outline its tiles may lie, metres, in [0, 100]
      */
-    record Shapes(List<Outline> shapes, float reach) implements GoalPlaces {
+    record Shapes(List<PlanShape> shapes, float reach) implements GoalPlaces {
         /**
          * Checks the numbers.
          *
@@ -220,7 +220,7 @@ public sealed interface GoalPlaces {
          * @param shapes the outlines
          * @throws IllegalArgumentException if there is none, or more than 1000
          */
-        public static Shapes of(List<Outline> shapes) {
+        public static Shapes of(List<PlanShape> shapes) {
             return new Shapes(shapes, .3f);
         }
 
@@ -228,7 +228,7 @@ public sealed interface GoalPlaces {
         public List<int[]> tiles(TileMap map) {
             int[] open = MapPlaces.largest(map);
             var goals = new ArrayList<int[]>();
-            for (Outline shape : shapes) {
+            for (PlanShape shape : shapes) {
                 int[] tiles = shape.of(map, open, reach);
                 if (tiles.length == 0)
                     throw new IllegalArgumentException(

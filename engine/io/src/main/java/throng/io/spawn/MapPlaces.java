@@ -76,13 +76,13 @@ public final class MapPlaces {
         return inRegion;
     }
 
-    private record Apart(float distance, List<Outline> areas, int count) {}
+    private record Apart(float distance, List<PlanShape> areas, int count) {}
 
     /**
      * {@return tiles of the largest connected part that lie so far from each other, ascending} Those whose neighbours
      * are open, too, if they are enough.
      */
-    int[] apart(float distance, List<Outline> areas, int count) {
+    int[] apart(float distance, List<PlanShape> areas, int count) {
         int[] all = open(); // refreshes
         var asked = new Apart(distance, areas, count);
         if (asked.equals(apart)) return farEnough;

@@ -101,7 +101,8 @@ class ImportedScenarioTest {
         Path from = folder.resolve("a.scenario");
         Files.writeString(from, """
                 {"scenario": {"mainModel": "org.vadere.OptimalStepsModel", "attributesSimulation": {"finishTime": 60},
-                 "topography": {"attributes": {"bounds": {"width": 12, "height": 6}, "boundingBoxWidth": 0.5, "bounded": true},
+                 "topography": {"attributes": {"bounds": {"width": 12, "height": 6},
+                  "boundingBoxWidth": 0.5, "bounded": true},
                  "obstacles": [%s], "targets": [%s], "sources": [%s], "stairs": [{"id": 3}],
                  "attributesPedestrian": {"radius": 0.2, "speedDistributionMean": 1.2}}}}
                 """.formatted(

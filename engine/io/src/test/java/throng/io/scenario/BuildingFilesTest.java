@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.building.Building;
-import throng.building.Door;
+import throng.building.Doorway;
 import throng.io.kind.Kinds;
 import throng.world.World;
 
@@ -54,8 +54,8 @@ class BuildingFilesTest {
         var file = withDoor("{group: people, stage: front, changes: [{at: 0, flow: 0}, {at: 2, flow: 1.5}, {at: 3}]}");
         try (World world = file.world(b -> b.workers(1))) {
             Building building = Building.in(world).orElseThrow();
-            var changes = List.of(new Door.Change(0, 0), new Door.Change(2, 1.5f), new Door.Change(3, Door.OPEN));
-            assertEquals(List.of(new Door("exit", "people", "front", changes)), building.doors());
+            var changes = List.of(new Doorway.Change(0, 0), new Doorway.Change(2, 1.5f), new Doorway.Change(3, Doorway.OPEN));
+            assertEquals(List.of(new Doorway("exit", "people", "front", changes)), building.doors());
             for (int t = 0; t < 15; t++) world.tick(.1f);
             assertEquals(0, building.flow("exit"));
         }

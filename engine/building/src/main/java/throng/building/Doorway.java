@@ -16,7 +16,7 @@ import throng.math.Check;
  * @param stage a stage that walks; others that walk to the same goal use the same door
  * @param changes in the order of time; before the first one the door is open
  */
-public record Door(String name, String group, String stage, List<Change> changes) {
+public record Doorway(String name, String group, String stage, List<Change> changes) {
     /** The flow of a door that holds no one up, people a second. */
     public static final float OPEN = 1e6f;
 
@@ -52,7 +52,7 @@ public record Door(String name, String group, String stage, List<Change> changes
      *
      * @throws IllegalArgumentException if a name is empty, or the times of the changes do not rise
      */
-    public Door {
+    public Doorway {
         Check.name("a door", name);
         Check.name("the group of a door", group);
         Check.name("the stage of a door", stage);

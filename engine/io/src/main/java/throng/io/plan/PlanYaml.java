@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Writes a scenario file of people who walk on a floor plan: its walls, its map, goals, crowds and their journeys. */
-final class PlanText {
+final class PlanYaml {
     /** A tile of ways, metres, and the most of them. */
     private static final double TILE = .15, MOST = 1 << 23;
     /** The part of a body that keeps tiles off walls; ways keep the rest. */
@@ -44,7 +44,7 @@ final class PlanText {
      * @param file name of the plan
      * @param plan what it holds
      */
-    PlanText(String file, FloorPlan plan) {
+    PlanYaml(String file, FloorPlan plan) {
         this.file = file;
         double[] box = plan.box();
         double least = Math.sqrt((box[2] - box[0]) * (box[3] - box[1]) / MOST);

@@ -18,7 +18,7 @@ import throng.terrain.TileMap;
  *
  * @param corners in order; 2 to 1000 of them
  */
-public record Outline(List<Corner> corners) {
+public record PlanShape(List<Corner> corners) {
     private static final GeometryFactory SHAPES = new GeometryFactory();
 
     /**
@@ -44,7 +44,7 @@ public record Outline(List<Corner> corners) {
      *
      * @throws IllegalArgumentException if there are too few or too many, or a polygon crosses itself
      */
-    public Outline {
+    public PlanShape {
         corners = Check.list("the corners of an outline", corners);
         Check.within("the number of corners of an outline", corners.size(), 2, 1000);
         var fault = new IsValidOp(shape(corners)).getValidationError();
