@@ -54,7 +54,8 @@ class BuildingFilesTest {
         var file = withDoor("{group: people, stage: front, changes: [{at: 0, flow: 0}, {at: 2, flow: 1.5}, {at: 3}]}");
         try (World world = file.world(b -> b.workers(1))) {
             Building building = Building.in(world).orElseThrow();
-            var changes = List.of(new Doorway.Change(0, 0), new Doorway.Change(2, 1.5f), new Doorway.Change(3, Doorway.OPEN));
+            var changes =
+                    List.of(new Doorway.Change(0, 0), new Doorway.Change(2, 1.5f), new Doorway.Change(3, Doorway.OPEN));
             assertEquals(List.of(new Doorway("exit", "people", "front", changes)), building.doors());
             for (int t = 0; t < 15; t++) world.tick(.1f);
             assertEquals(0, building.flow("exit"));
