@@ -88,7 +88,7 @@ final class ForeignKeys {
     /** A whole number of up to 18 digits, such as a seed: a double would not hold it. */
     long whole(String key, long otherwise) throws MalformedFile {
         String text = word(key, "");
-        return text.matches("-?[0-9]{1,18}") ? Long.parseLong(text) : (long) number(key, otherwise);
+        return text.matches("-?[0-9]{1,18}") ? Long.parseLong(text) : (long) number(key, (double) otherwise);
     }
 
     private double number(String key, FileNode value) throws MalformedFile {
