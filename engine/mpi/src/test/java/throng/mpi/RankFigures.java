@@ -67,7 +67,8 @@ final class RankFigures {
             long[] told = {world.hash()};
             System.out.printf(
                     "rank %d of %d: %d agents, %.1f ms a tick, cpu of its thread %.1f, in exchanges %.1f of cpu %.1f,"
-                            + " sent %.1f B for an agent and tick, %.1f calls, heap %,d kB after collection, peak %s kB, hash %016x%n",
+                            + " sent %.1f B for an agent and tick, %.1f calls,"
+                            + " heap %,d kB after collection, peak %s kB, hash %016x%n",
                     exchange.rank(),
                     exchange.ranks(),
                     birds.count(),

@@ -26,10 +26,10 @@ final class Strips {
     /** Agents of a strip that are asked: the work of a strip is then known to a hundredth. */
     private static final long SAMPLE_OF_STRIP = 1 << 14;
 
-    /** The golden section of 2³²: programs put agents into places by the low bits of ids, so high bits of a product decide. */
+    /** Spreads ids, as 2³² over the golden section: programs give places by the low bits of ids. */
     private static final int SPREAD = 0x9E3779B9;
 
-    /** To move, sort and tell of an agent takes as long as four other agents in its cell, with those in cells around. */
+    /** To move, sort and tell of an agent takes as long as to see four others in its cell, and those around. */
     private static final int ALONE = 4;
 
     private final Exchange exchange;
