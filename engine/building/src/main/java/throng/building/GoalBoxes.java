@@ -7,9 +7,16 @@ import throng.terrain.TileMap;
 final class GoalBoxes {
     private static final int ENDS = 4;
 
+    /**
+     * How near a goal tile one is in it, tiles. Ways take who is in a wall by a fiftieth of a tile for one beside it, so
+     * that at a goal they lead nowhere any more.
+     */
+    private static final float NEAR = .03f;
+
     private final Goals goals;
     private float[] ends = {};
     private int changes = -1;
+    private float near;
 
     GoalBoxes(Goals goals) {
         this.goals = goals;
@@ -21,7 +28,8 @@ final class GoalBoxes {
         changes = goals.changes();
         ends = new float[ENDS * goals.count()];
         TileMap map = goals.map();
-        float half = map.size() * .5001f + 1e-3f;
+        near = NEAR * map.size();
+        float half = map.size() * (.5f + NEAR) + 1e-3f;
         for (int g = 0; g < goals.count(); g++) {
             float left = Float.POSITIVE_INFINITY, low = left, right = Float.NEGATIVE_INFINITY, high = right;
             for (int tile : goals.tiles(g)) {
@@ -37,9 +45,14 @@ final class GoalBoxes {
         }
     }
 
-    /** Whether a place is in an open tile of a goal. */
+    /** Whether a place is in an open tile of a goal, or touches one. */
     boolean isAt(int goal, float x, float y) {
         int e = ENDS * goal;
-        return x >= ends[e] && x <= ends[e + 1] && y >= ends[e + 2] && y <= ends[e + 3] && goals.isAt(goal, x, y);
+        if (!(x >= ends[e] && x <= ends[e + 1] && y >= ends[e + 2] && y <= ends[e + 3])) return false;
+        return goals.isAt(goal, x, y)
+                || goals.isAt(goal, x - near, y - near)
+                || goals.isAt(goal, x - near, y + near)
+                || goals.isAt(goal, x + near, y - near)
+                || goals.isAt(goal, x + near, y + near);
     }
 }
