@@ -8,8 +8,8 @@ final class GoalBoxes {
     private static final int ENDS = 4;
 
     /**
-     * How near a goal tile one is in it, tiles. Ways take who is in a wall by a fiftieth of a tile for one beside it, so
-     * that at a goal they lead nowhere any more.
+     * How near a goal tile one is in it, tiles. Ways take who is in a wall by a fiftieth of a tile for one beside it,
+     * so that at a goal they lead nowhere any more.
      */
     private static final float NEAR = .03f;
 
