@@ -1,13 +1,11 @@
 package throng.io.spawn;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
-import throng.navigation.search.Bresenham;
 import throng.terrain.TileMap;
 
 /** Goals that follow from a map, where a file does not list places. */
@@ -121,83 +119,9 @@ public sealed interface GoalPlaces {
     }
 
     /**
-     * One goal for each line: the open tiles along it, such as lines across a corridor on which people change their
-     * direction. Each takes the nearest tile, so people keep their places side by side.
-     *
-     * @param lines the lines, in [1, 1000] of them
-     */
-    record Lines(List<Line> lines) implements GoalPlaces {
-        /**
-         * A straight line. What of it lies beyond the map is taken at its edge.
-         *
-         * @param x0 one end, metres
-         * @param y0 one end, metres
-         * @param x1 other end, metres
-         * @param y1 other end, metres
-         */
-        public record Line(float x0, float y0, float x1, float y1) {
-            /**
-             * Checks the ends.
-             *
-             * @throws IllegalArgumentException if one is out of range
-             */
-            public Line {
-                float most = Axis.MAX_COORDINATE;
-                Check.within("x0 of a line", x0, -most, most, "m");
-                Check.within("y0 of a line", y0, -most, most, "m");
-                Check.within("x1 of a line", x1, -most, most, "m");
-                Check.within("y1 of a line", y1, -most, most, "m");
-            }
-        }
-
-        /**
-         * Checks the number of lines.
-         *
-         * @throws IllegalArgumentException if there is none, or more than 1000
-         */
-        public Lines {
-            lines = Check.list("lines", lines);
-            Check.within("the number of lines", lines.size(), 1, 1000);
-        }
-
-        /**
-         * {@return goals along these lines}
-         *
-         * @param lines the lines
-         * @throws IllegalArgumentException if there is none, or more than 1000
-         */
-        public static Lines of(List<Line> lines) {
-            return new Lines(lines);
-        }
-
-        @Override
-        public List<int[]> tiles(TileMap map) {
-            return lines.stream().map(line -> tiles(map, line)).toList();
-        }
-
-        private static int[] tiles(TileMap map, Line line) {
-            var found = new IntArrayList();
-            int column0 = nearest(line.x0 - map.x(), map.size(), map.width());
-            int column1 = nearest(line.x1 - map.x(), map.size(), map.width());
-            int row0 = nearest(line.y0 - map.y(), map.size(), map.height());
-            int row1 = nearest(line.y1 - map.y(), map.size(), map.height());
-            Bresenham.line(column0, row0, column1, row1, (column, row) -> {
-                if (map.open(column, row)) found.add(map.tile(column, row));
-                return true;
-            });
-            if (found.isEmpty())
-                throw new IllegalArgumentException("no open tile of the map lies on the %s".formatted(line));
-            return found.toIntArray();
-        }
-
-        private static int nearest(float metres, float size, int count) {
-            return Math.clamp((long) Math.floor(metres / size), 0, count - 1);
-        }
-    }
-
-    /**
-     * A goal for each line or polygon: doors, rooms, platforms. It has all tiles of the largest connected part of the
-     * map whose middle lies in the outline or near it.
+     * A goal for each line or polygon: doors, rooms, platforms, or lines across a corridor on which people change their
+     * direction. It has all tiles of the largest connected part of the map whose middle lies in the outline or near it.
+     * Each takes the nearest tile, so people keep their places side by side.
      *
      * @param shapes the outlines, in [1, 1000] of them
      * @param reach how far from an outline its tiles may lie, metres, in [0, 100]

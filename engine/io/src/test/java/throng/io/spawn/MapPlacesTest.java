@@ -152,17 +152,21 @@ class MapPlacesTest {
     }
 
     @Test
-    void eachLineIsAGoalOfTheOpenTilesAlongIt() {
+    void eachLineIsAGoalOfTheOpenTilesNearIt() {
         var map = TileMap.parse(".....", "..@..", ".....");
-        var across = new GoalPlaces.Lines.Line(1, 0, 1, 3); // its end lies at the rim, which is off the map
-        var slanted = new GoalPlaces.Lines.Line(4.5f, 2.5f, .2f, -7);
-        var goals = GoalPlaces.Lines.of(List.of(across, slanted)).tiles(map);
-        assertArrayEquals(new int[] {1, 6, 11}, goals.getFirst());
-        assertArrayEquals(new int[] {14, 8, 1, 0}, goals.getLast());
-        var wall = GoalPlaces.Lines.of(List.of(new GoalPlaces.Lines.Line(2.1f, 1.1f, 2.9f, 1.9f)));
+        var across = line(1, 0, 1, 3); // between two columns of tiles
+        var along = line(0, 1.4f, 5, 1.4f); // through the wall in the middle
+        var goals = new GoalPlaces.Shapes(List.of(across, along), .5f).tiles(map);
+        assertArrayEquals(new int[] {0, 1, 5, 6, 10, 11}, goals.getFirst());
+        assertArrayEquals(new int[] {5, 6, 8, 9}, goals.getLast());
+        var wall = new GoalPlaces.Shapes(List.of(line(2.1f, 1.1f, 2.9f, 1.9f)), .3f);
         var refused = assertThrows(IllegalArgumentException.class, () -> wall.tiles(map));
-        assertTrue(String.valueOf(refused.getMessage()).contains("no open tile"), refused.getMessage());
-        assertThrows(IllegalArgumentException.class, () -> GoalPlaces.Lines.of(List.of()));
-        assertThrows(IllegalArgumentException.class, () -> new GoalPlaces.Lines.Line(Float.NaN, 0, 1, 1));
+        assertTrue(String.valueOf(refused.getMessage()).contains("has no tile"), refused.getMessage());
+        assertThrows(IllegalArgumentException.class, () -> GoalPlaces.Shapes.of(List.of()));
+        assertThrows(IllegalArgumentException.class, () -> line(Float.NaN, 0, 1, 1));
+    }
+
+    private static PlanShape line(float x0, float y0, float x1, float y1) {
+        return new PlanShape(List.of(new PlanShape.Corner(x0, y0), new PlanShape.Corner(x1, y1)));
     }
 }
