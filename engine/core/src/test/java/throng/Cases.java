@@ -44,9 +44,19 @@ public final class Cases {
         return !System.getProperty("throng.excluded", "").matches(".*(shows|long).*");
     }
 
+    /** Tells whether the tests tagged {@code shows} are run, as in {@code .ci/run}. */
+    public static boolean shows() {
+        return !System.getProperty("throng.excluded", "").contains("shows");
+    }
+
     /** Returns 0 or 1, a function of the case's name: where each case has two kinds, a short run takes that one. */
     public static int kind(Object named) {
         return named.toString().hashCode() & 1;
+    }
+
+    /** Returns 0 or 1, a function of the name: where each case has two places, the shortest run takes that one. */
+    public static int place(Object named) {
+        return named.toString().hashCode() >> 1 & 1;
     }
 
     /**

@@ -2,6 +2,7 @@ package throng.world;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Sweep;
@@ -19,6 +20,7 @@ class ContactDoorTest {
 
     private record Flow(double perSecond, double mean, double deepest) {}
 
+    @Tag("shows")
     @Sweep(every = 5)
     @ParameterizedTest
     @CsvSource({

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -178,6 +179,7 @@ class FormerFormatsTest {
         return all.stream().filter(c -> c.name().equals(name)).findFirst().orElseThrow();
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @EnumSource
     void damagedFilesOfEveryFormatAreRefused(KeptWorld kept) throws IOException {

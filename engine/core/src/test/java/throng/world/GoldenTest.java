@@ -19,9 +19,8 @@ import throng.world.GoldenWorld.Run;
 
 /**
  * A world has the same bits for any number of workers, form and history. Two worlds have a golden hash, the others are
- * compared with themselves. Surefire runs this test again without the Vector API.
+ * compared with themselves. Surefire runs the tests tagged golden again without the Vector API.
  */
-@Tag("golden")
 class GoldenTest {
     private static final Form WIDEST = Forms.here().getLast();
     private static final Map<GoldenWorld, Result> PLAIN = new EnumMap<>(GoldenWorld.class);
@@ -31,6 +30,7 @@ class GoldenTest {
     }
 
     /** A change of behaviour changes these hashes: explain it in the commit, and enter the new ones. */
+    @Tag("golden")
     @ParameterizedTest
     @CsvSource({"MURMURATION, 400eb45d1384b665", "SHOAL, d9dd65c265e07e6e"})
     void hashesAreTheGoldenOnes(GoldenWorld spec, String hash) {
@@ -41,6 +41,7 @@ class GoldenTest {
                         + "and say why in the commit message");
     }
 
+    @Tag("golden")
     @ParameterizedTest
     @EnumSource
     void workersAndFormsGiveTheSameBits(GoldenWorld spec) {

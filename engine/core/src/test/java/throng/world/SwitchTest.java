@@ -45,6 +45,7 @@ class SwitchTest {
         }
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void theMomentOfTheSwitchChangesNoBit(int axes) {

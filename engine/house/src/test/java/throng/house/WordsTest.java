@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -36,6 +38,7 @@ class WordsTest {
             Pattern.MULTILINE);
 
     private static final List<String> ALLOWED = List.of("resize", "resizes", "resized", "resizing", "oversized");
+    private static final Map<String, Boolean> SEEN = new ConcurrentHashMap<>(); // American? Most words come often
     private static final Pattern WORD = compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])");
 
     @Test
@@ -58,14 +61,22 @@ class WordsTest {
     }
 
     private static Stream<MatchResult> american(String source) {
-        return WORD.matcher(blank(FOREIGN, Titles.blanked(source)))
+        String text = Titles.blanked(source);
+        return WORD.matcher(text)
                 .results()
-                .filter(hit -> AMERICAN.matcher(hit.group()).matches())
-                .filter(hit -> !ALLOWED.contains(hit.group().toLowerCase(Locale.ROOT)));
+                .filter(hit -> SEEN.computeIfAbsent(
+                        hit.group(), word -> AMERICAN.matcher(word).matches()))
+                .filter(hit -> !ALLOWED.contains(hit.group().toLowerCase(Locale.ROOT)))
+                .filter(hit -> !foreign(text, hit));
     }
 
-    private static String blank(Pattern pattern, String text) {
-        return pattern.matcher(text).replaceAll(hit -> " ".repeat(hit.group().length()));
+    /** Whether the word is part of a name of others: asked for few words, as it searches their line. */
+    private static boolean foreign(String text, MatchResult word) {
+        int from = text.lastIndexOf('\n', word.start()) + 1, to = text.indexOf('\n', word.start());
+        return FOREIGN.matcher(text)
+                .region(from, to < 0 ? text.length() : to)
+                .results()
+                .anyMatch(name -> name.start() <= word.start() && word.end() <= name.end());
     }
 
     @Test

@@ -42,6 +42,7 @@ class GalleryTest {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
+    @Tag("shows")
     @Test
     void helloPrintsTheSameHashEachTime() {
         String hello = outputOf(() -> Hello.main(new String[0]));

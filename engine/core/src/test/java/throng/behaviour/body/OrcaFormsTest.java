@@ -53,6 +53,7 @@ class OrcaFormsTest {
         return world;
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void bitsAreTheSameForAllWorkersAndForms(boolean torus) {

@@ -72,6 +72,7 @@ class PeopleModelsTest {
     }
 
     /** At each size near those of lanes and blocks, and for any number of workers. */
+    @Tag("shows")
     @ParameterizedTest
     @EnumSource(Model.class)
     void haveTheSameBitsInAllForms(Model model) {
@@ -149,6 +150,7 @@ class PeopleModelsTest {
     }
 
     /** None is faster than its maximum, nothing is NaN: in a crowd of 500 in a square metre, in ticks of 0 to 10 s. */
+    @Tag("shows")
     @ParameterizedTest
     @EnumSource(Model.class)
     void fiveHundredInASquareMetreStayFinite(Model model) {

@@ -72,6 +72,7 @@ class SoundFieldTest {
     /**
      * 10,000 pairs a map, one in four of them close by: the distance is that of A*, and beyond the range it is silent.
      */
+    @Tag("shows")
     @Test
     void distancesAreThoseOfAStar() {
         distancesAreThoseOfAStar(drawn());

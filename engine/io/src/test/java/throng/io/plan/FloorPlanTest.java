@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -156,6 +157,7 @@ class FloorPlanTest {
      * The plans of other tools, if they are there: areas and holes as their list says. Three of 18 obstacles of the
      * arena lie less than a millimetre from others, and become one with them.
      */
+    @Tag("shows")
     @ParameterizedTest
     @CsvSource({
         "BUW, 1377.57, 40", "Geometrie_verwinkelt_v1, 38746.68, 18", "SiB2023_entrance_jupedsim, 62975.47, 81",

@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
@@ -93,6 +94,7 @@ class ForesightTest {
         }
     }
 
+    @Tag("shows")
     @Test
     void twoStreamsPassEachOther() {
         var bytes = new ByteArrayOutputStream();

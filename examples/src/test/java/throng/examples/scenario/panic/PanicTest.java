@@ -257,6 +257,7 @@ class PanicTest {
         }
     }
 
+    @Tag("shows")
     @Test
     void bullsChargeAtWalkersThatTheySee() {
         try (var world = setup(2000).build()) {
