@@ -39,8 +39,12 @@ final class SeriesChart {
     /** More points than this are drawn as means of some: a line of a million has no more pixels. */
     private static final int MOST_POINTS = 2000;
 
+    /** So many letters of names have room below the plot, and so many more does the mark before each name take. */
+    private static final int LETTERS = 60, MARK_LETTERS = 5;
+
     private final XYChart chart;
     private int series;
+    private int letters; // of all names
     /** Whether there are intervals: how they differ must be seen, though all be far from zero. */
     private boolean spread;
 
@@ -133,6 +137,7 @@ final class SeriesChart {
         for (int k = 0; k < bars.length; k++) bars[k] = Double.isNaN(half[k]) ? 0 : half[k];
         XYSeries added = chart.addSeries(name, x, mean, bars);
         series++;
+        letters += name.length() + MARK_LETTERS;
         spread = true;
         added.setXYSeriesRenderStyle(line ? XYSeriesRenderStyle.Line : XYSeriesRenderStyle.Scatter);
         added.setMarker(SeriesMarkers.CIRCLE);
@@ -164,6 +169,7 @@ final class SeriesChart {
         if (x.length == 0 || unknown(x) || unknown(y)) return;
         XYSeries added = chart.addSeries(name, x, y);
         series++;
+        letters += name.length() + MARK_LETTERS;
         added.setXYSeriesRenderStyle(form);
         boolean points = form == XYSeriesRenderStyle.Scatter || x.length == 1;
         added.setMarker(points ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
@@ -186,6 +192,10 @@ final class SeriesChart {
         }
         if (first >= 0 && first < last / 5) chart.getStyler().setXAxisMin(0.); // else 0 has no label
         chart.getStyler().setLegendVisible(series > 1);
+        if (letters > LETTERS) { // in a row the last names would be cut
+            chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
+            chart.getStyler().setLegendLayout(LegendLayout.Vertical);
+        }
         return ChartFile.write(folder, file, WIDTH, HEIGHT, to -> chart.paint(to, WIDTH, HEIGHT));
     }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import throng.math.Space;
 import throng.measure.CrowdMeasures;
 import throng.measure.CutOff;
@@ -143,6 +144,20 @@ class PlotFolderTest {
             before = line;
         }
         return labels;
+    }
+
+    /** The last names ran over the edge. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4, 9})
+    void namesOfManySeriesStayInThePicture(int doors) throws IOException {
+        var chart = new SeriesChart("Events", "time [s]", "events so far");
+        for (int k = 0; k < doors; k++) chart.steps("left by door" + k, new double[] {0, 9}, new double[] {0, k});
+        chart.write(folder, "doors");
+        var image = ImageIO.read(folder.resolve("doors.png").toFile());
+        int white = 0;
+        for (int y = 0; y < image.getHeight(); y++)
+            if ((image.getRGB(image.getWidth() - 1, y) & 0xFFFFFF) == 0xFFFFFF) white++;
+        assertEquals(image.getHeight(), white, "something is cut at the right edge");
     }
 
     @Test
