@@ -68,7 +68,7 @@ public record Orca(
         float share,
         float sidestep,
         List<Seen> others)
-        implements Mix {
+        implements WalkingModel {
     /** 10 neighbours within 5 m: what a walker has time to react to. */
     public static final Neighbourhood PEOPLE = Neighbourhood.within(5).nearest(10);
 
@@ -205,11 +205,6 @@ public record Orca(
     }
 
     @Override
-    public List<Rule> parts() {
-        return List.of(guide);
-    }
-
-    @Override
     public List<Neighbourhood> neighbourhoods() {
         var all = new ArrayList<Neighbourhood>();
         all.add(neighbourhood);
@@ -238,24 +233,12 @@ public record Orca(
     }
 
     @Override
-    public boolean planar() {
-        return true;
-    }
-
-    @Override
-    public boolean beginReads(int group, boolean own) {
-        return false;
-    }
-
-    @Override
     public void begin(GroupView in) {
         if (wallHorizon > 0 || in.column(WALL_HORIZONS) != null) in.updateEdges();
     }
 
     @Override
-    public void steer(GroupView in, Force out, int start, int end) {
-        guide.wish(in, out, start, end);
-        if (in.clock().dt() > 0) in.scratch(BLOCK).run(this, in, out, start, end);
-        velocityToForce(in, out, 0, start, end);
+    public void walk(GroupView in, Force out, int start, int end, boolean isWide) {
+        in.scratch(BLOCK).run(this, in, out, start, end);
     }
 }

@@ -146,6 +146,22 @@ public final class CostFields implements GoalFields {
         return this;
     }
 
+    /**
+     * Makes tiles dearer or cheaper than the map says, between ticks: ground that is slow now, areas that people avoid.
+     * The map stays as it is, so snapshots can be restored before or after. Fields are built anew in the next tick.
+     *
+     * @param factors by tile of the map: how many times as much it costs, each in [0.001, 1000]; copied
+     * @throws IllegalArgumentException if there are more or fewer than tiles, or one is out of range
+     * @throws IllegalStateException while a world ticks that reads the map
+     */
+    public void scale(float... factors) {
+        MapHold.of(map()).check("the costs of ways");
+        Check.given("the factors of costs", factors);
+        Check.within("the number of factors of costs", factors.length, map().tiles(), map().tiles());
+        for (float factor : factors) Check.within("the factor of a cost", factor, .001f, 1000, "");
+        tiles.scale(factors.clone());
+    }
+
     private static String words(FieldOptions field) {
         return "%d × %d cells of %s m from (%s, %s) and a copy in %d ticks"
                 .formatted(field.width(), field.height(), field.cell(), field.x(), field.y(), field.every());

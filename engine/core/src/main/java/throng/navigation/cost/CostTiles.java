@@ -1,5 +1,6 @@
 package throng.navigation.cost;
 
+import org.jspecify.annotations.Nullable;
 import throng.field.ScalarField;
 import throng.memory.store.MemoryClaim;
 import throng.navigation.plan.CrowdCost;
@@ -32,6 +33,11 @@ final class CostTiles {
     float cheapest, dearest;
 
     private int version;
+
+    /** By tile of the map: how many times as dear it is as the map says, and how often that was changed. */
+    private float @Nullable [] times;
+
+    private int timesChanged;
 
     /** The version of the values of a crowd that are in the costs. */
     private int crowdVersion;
@@ -67,12 +73,23 @@ final class CostTiles {
 
     /** Whether they are those of the map as it is now. */
     boolean isCurrent() {
-        return version == map.version();
+        return version == now();
+    }
+
+    /** Both numbers only rise, so their sum is another one after each change. */
+    private int now() {
+        return map.version() + timesChanged;
+    }
+
+    /** Makes each tile so many times as dear as the map says, from the next refresh on. */
+    void scale(float[] factors) {
+        times = factors;
+        timesChanged++;
     }
 
     /** Reads the map anew if it has changed; returns whether it has. */
     boolean refresh() {
-        if (version == map.version()) return false;
+        if (isCurrent()) return false;
         read();
         return true;
     }
@@ -101,7 +118,7 @@ final class CostTiles {
     }
 
     private void read() {
-        version = map.version();
+        version = now();
         float[] steps = walk.wall() > 0 || rings > 0 ? stepsToWalls() : cost;
         float perStep = map.size() / walk.reach();
         cheapest = Float.MAX_VALUE;
@@ -110,6 +127,7 @@ final class CostTiles {
             int v = node(0, row);
             for (int end = v + map.width(); v < end; v++, tile++) {
                 float c = map.cost(tile) * map.size(), d = steps[v];
+                if (times != null) c *= times[tile];
                 if (walk.wall() > 0) c *= 1 + walk.wall() * Math.max(0, 1 - (d - .5f) * perStep);
                 cost[v] = c;
                 if (c == CLOSED) continue;

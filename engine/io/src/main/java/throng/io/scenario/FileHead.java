@@ -36,6 +36,7 @@ final class FileHead {
             "doors",
             "storeys",
             "links",
+            "zones",
             "measures",
             "record",
             "sweep",

@@ -93,6 +93,7 @@ public final class ScenarioSchema {
         sections.put("doors", DoorBinder.doors());
         sections.put("storeys", LinkBinder.storeys());
         sections.put("links", LinkBinder.links());
+        sections.put("zones", ZoneBinder.zones());
         sections.put("measures", measures());
         var words = Map.of("type", "array", "items", Map.of("type", "string"));
         var recorded = Map.of(

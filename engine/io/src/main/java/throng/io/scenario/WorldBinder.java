@@ -161,6 +161,7 @@ final class WorldBinder {
         var values = new ValueBinder(head.numbers(), none, origin.kinds());
         new DoorBinder(world, values, faults).bind(root.get("doors"));
         new LinkBinder(world, head.numbers(), values).bind(root.get("storeys"), root.get("links"));
+        new ZoneBinder(head.numbers()).bind(root.get("zones"), world, things.values());
     }
 
     private static List<Obstacle> obstacles(float[] ends) {

@@ -1,0 +1,139 @@
+package throng.building;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.GroupView;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.behaviour.body.WalkingModel;
+import throng.math.Check;
+import throng.memory.Column;
+import throng.memory.Writes;
+import throng.navigation.cost.CostFields;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.TickPass;
+import throng.world.World;
+
+/**
+ * The zones of a world. Each tick tells each agent the pace of the place where it stands, in the column {@link
+ * WalkingModel#PACE}, so all models of people walk slower there. Ways over {@link CostFields} know what zones cost.
+ *
+ * <pre>{@code
+ * Zones.of(world, List.of(Zone.slow("stairs", Outline.of(10, 0, 14, 2), .5f)), costs);
+ * }</pre>
+ *
+ * <p>Zones are functions of place and time, so a world that is resumed goes on alike. On several ranks they may slow
+ * people, and cost; but zones that cost for a while are refused there.
+ */
+public final class Zones {
+    private final List<Zone> zones;
+    private final CostFields[] ways;
+    private boolean @Nullable [] held;
+
+    private Zones(List<Zone> zones, CostFields[] ways) {
+        this.zones = zones;
+        this.ways = ways;
+    }
+
+    /**
+     * Adds zones to a world, once, after its groups have their rules.
+     *
+     * @param world whose people walk through them
+     * @param zones the areas
+     * @param ways the fields that know what they cost; may be none
+     * @return the zones
+     * @throws IllegalArgumentException if two have one name, or people are slower in one and no group has a model of
+     *     people who walk ({@link WalkingModel}). Also if a zone costs for a while, and the world runs on several ranks
+     */
+    public static Zones of(World world, List<Zone> zones, CostFields... ways) {
+        Check.given("the world of zones", world);
+        var all = new Zones(Check.list("the zones of a world", zones), ways.clone());
+        var names = new HashSet<String>();
+        for (Zone zone : all.zones)
+            if (!names.add(zone.name()))
+                throw new IllegalArgumentException("there are two zones '%s': give each a name".formatted(zone.name()));
+        all.slow(world);
+        if (ways.length > 0) all.cost(world);
+        return all;
+    }
+
+    /** {@return the zones, in their order} */
+    public List<Zone> all() {
+        return zones;
+    }
+
+    private void slow(World world) {
+        var slow = zones.stream().filter(zone -> zone.pace() != 1).toList();
+        if (slow.isEmpty()) return;
+        var walkers = world.groups().stream().filter(g -> walks(g.rule())).toList();
+        if (walkers.isEmpty())
+            throw new IllegalArgumentException(
+                    "zone '%s' slows people who walk, and no group does: give one a model such as CollisionFreeSpeed"
+                            .formatted(slow.getFirst().name()));
+        for (Group group : walkers) {
+            Column.Floats pace = group.floats(WalkingModel.PACE.name(), 1);
+            world.pass(
+                    TickPass.Stage.BEFORE_STEERING,
+                    "zones",
+                    group,
+                    Writes.of(pace),
+                    (in, start, end) -> tell(slow, in, pace.values(), start, end));
+        }
+    }
+
+    private static boolean walks(Rule rule) {
+        return rule instanceof WalkingModel
+                || rule instanceof Mix mix && mix.parts().stream().anyMatch(Zones::walks);
+    }
+
+    private static void tell(List<Zone> slow, GroupView in, float[] paces, int start, int end) {
+        float[] x = in.position(0), y = in.position(1);
+        Arrays.fill(paces, start, end, 1);
+        for (int z = 0; z < slow.size(); z++) {
+            Zone zone = slow.get(z);
+            if (!zone.holdsAt(in.clock().time())) continue;
+            for (int i = start; i < end; i++) if (zone.area().holds(x[i], y[i])) paces[i] *= zone.pace();
+        }
+    }
+
+    private void cost(World world) {
+        var dear = zones.stream().filter(zone -> zone.cost() != 1).toList();
+        if (dear.isEmpty()) return;
+        update(dear, world.time());
+        if (!dear.stream().allMatch(Zone::isForEver)) world.prepare((of, dt) -> update(dear, of.time()));
+    }
+
+    /** Tells the ways what tiles cost, if other zones hold than before. */
+    private void update(List<Zone> dear, double time) {
+        boolean changed = held == null;
+        if (held == null) held = new boolean[dear.size()];
+        for (int z = 0; z < held.length; z++) {
+            boolean holds = dear.get(z).holdsAt(time);
+            changed |= holds != held[z];
+            held[z] = holds;
+        }
+        if (!changed) return;
+        var hold = new ArrayList<Zone>();
+        for (int z = 0; z < held.length; z++) if (held[z]) hold.add(dear.get(z));
+        for (CostFields each : ways) each.scale(factors(each.map(), hold));
+    }
+
+    private static float[] factors(TileMap map, List<Zone> zones) {
+        float[] factors = new float[map.tiles()];
+        Arrays.fill(factors, 1);
+        for (Zone zone : zones)
+            for (int tile = 0; tile < factors.length; tile++)
+                if (map.open(tile) && zone.area().holds(map.middleX(tile), map.middleY(tile)))
+                    factors[tile] = Math.clamp(factors[tile] * zone.cost(), .001f, 1000f);
+        return factors;
+    }
+
+    @Override
+    public String toString() {
+        return "zones %s".formatted(zones.stream().map(Zone::name).toList());
+    }
+}

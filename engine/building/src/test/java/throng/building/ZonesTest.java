@@ -1,0 +1,276 @@
+package throng.building;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.geom.Path2D;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.body.CollisionFreeSpeed;
+import throng.behaviour.body.Orca;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowWay;
+import throng.behaviour.path.Ways;
+import throng.behaviour.people.AnticipationVelocity;
+import throng.behaviour.people.PowerLaw;
+import throng.behaviour.people.SocialForce;
+import throng.behaviour.target.Seek;
+import throng.navigation.cost.CostFields;
+import throng.navigation.cost.WalkCosts;
+import throng.simd.Form;
+import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Zones: how long it takes to cross one, who goes round it, and when it begins and ends. */
+class ZonesTest {
+    private static final float DT = .05f, SPEED = 1.3f;
+
+    private static Rule model(String name, Rule guide) {
+        return switch (name) {
+            case "speed" -> CollisionFreeSpeed.of(guide);
+            case "orca" -> Orca.of(guide);
+            case "anticipation" -> AnticipationVelocity.of(guide);
+            case "social" -> SocialForce.of(guide);
+            default -> PowerLaw.of(guide);
+        };
+    }
+
+    /**
+     * Who walks alone takes L/(f·v) for L metres, within a tick. Forces let people slow down in τ: they go
+     * (1 − f)·v·τ metres farther meanwhile.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "speed, .5, 0",
+        "speed, .4, 0",
+        "orca, .5, 0",
+        "anticipation, .5, 0",
+        "social, .5, .5",
+        "power, .5, .54",
+        "speed, 1, 0"
+    })
+    void aZoneTakesItsLengthByItsPace(String model, float pace, double tau) {
+        try (World world = World.open(2).workers(1).build()) {
+            Group people =
+                    world.group("people").radius(.2f).mass(80).maxForce(1e6f).maxSpeed(SPEED);
+            people.steer(model(model, Seek.of(Target.at(100, 0))));
+            var zones = Zones.of(world, List.of(Zone.slow("stairs", Outline.of(4, -1, 10, 1), pace)));
+            people.add(0, 0);
+            double in = crossing(world, people, 4), out = crossing(world, people, 10);
+            double expected = (6 - (1 - pace) * SPEED * tau) / (pace * SPEED);
+            assertEquals(expected, out - in, DT * (1 / pace - 1) + (tau > 0 ? DT : 0) + 1e-4, zones.toString());
+        }
+    }
+
+    /** When the only agent crosses a line, seconds. */
+    private static double crossing(World world, Group people, float line) {
+        for (int t = 0; t < 1000; t++) {
+            double before = people.arrays().position(0)[0];
+            world.tick(DT);
+            double now = people.arrays().position(0)[0];
+            if (now >= line) return world.time() - DT * (now - line) / (now - before);
+        }
+        throw new AssertionError("no one came to " + line);
+    }
+
+    @Test
+    void zonesThatOverlapMultiplyAndEnd() {
+        try (World world = World.open(2).workers(1).build()) {
+            Group people =
+                    world.group("people").radius(.2f).mass(80).maxForce(1e6f).maxSpeed(SPEED);
+            people.steer(CollisionFreeSpeed.of(Seek.of(Target.at(1000, 0))));
+            var all = Outline.of(-10, -10, 90, -10, 90, 10, -10, 10);
+            Zones.of(
+                    world,
+                    List.of(
+                            Zone.slow("stairs", all, .5f),
+                            Zone.slow("smoke", all, .4f).during(1, 2)));
+            people.add(0, 0);
+            float[] expected = {.5f, .2f, .5f};
+            for (float pace : expected) {
+                for (int t = 0; t < 20; t++) world.tick(DT);
+                assertEquals(pace * SPEED, people.arrays().velocity(0)[0], 1e-5);
+            }
+        }
+    }
+
+    /** A slow zone of 4 m in the upper three fourths of a hall, with or without people slowed. */
+    private static Zone zone(String kind) {
+        var area = Outline.of(8, 0, 12, 7);
+        return switch (kind) {
+            case "slow .5" -> Zone.slow("a", area, .5f);
+            case "slow .8" -> Zone.slow("a", area, .8f);
+            case "later" -> Zone.slow("a", area, .5f).during(60, 90);
+            case "avoided 2" -> Zone.avoided("a", area, 2);
+            default -> Zone.avoided("a", area, 1.25f);
+        };
+    }
+
+    /**
+     * Straight on it is 16 m, of which 4 count more; round the zone it is 2·√(6² + 3.5²) + 4 = 17.9 m. So with a cost
+     * of 2 people go round, and with 1.25 they do not.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "slow .5, true, 17.9",
+        "slow .8, false, 17",
+        "later, false, 16",
+        "avoided 2, true, 17.9",
+        "avoided 1.25, false, 17"
+    })
+    void whoeverIsQuickerRoundAZoneGoesRound(String kind, boolean goesRound, double cost) {
+        var map = new TileMap(80, 40, TilePlace.size(.25f));
+        try (World world = World.open(2).workers(1).build()) {
+            world.tiles(map);
+            var costs = new CostFields(map, new WalkCosts(.2f, 0, 1));
+            int goal = costs.goal(map.tileAt(18, 3.6f));
+            Group people =
+                    world.group("people").radius(.2f).mass(80).maxForce(1e6f).maxSpeed(SPEED);
+            people.steer(CollisionFreeSpeed.of(
+                    FollowWay.of(Ways.of(costs), FieldGoal.of(goal)).removing()));
+            Zones.of(world, List.of(zone(kind)), costs);
+            people.add(2, 3.5f);
+            float most = 0;
+            world.tick(DT);
+            assertEquals(cost, costs.cost(goal, 2, 3.5f), .03 * cost);
+            while (people.count() > 0 && world.ticks() < 800) {
+                most = Math.max(most, people.arrays().position(1)[0]);
+                world.tick(DT);
+            }
+            assertEquals(0, people.count());
+            assertEquals(goesRound, most > 6.8f, "it went up to y = " + most);
+        }
+    }
+
+    /** A hall in which people avoid one zone for a while, and are slow in another one later. */
+    private record Hall(World world, Group people) implements AutoCloseable {
+        static Hall of(int workers, Form form, int agents) {
+            var map = new TileMap(40, 20);
+            World world =
+                    World.open(2).seed(7).workers(workers).form(form).build().tiles(map);
+            var costs = new CostFields(map, WalkCosts.DEFAULT);
+            int goal = costs.goal(map.tile(39, 10), map.tile(39, 11));
+            Group people =
+                    world.group("people").radius(.2f).mass(80).maxForce(1e6f).maxSpeed(SPEED);
+            people.steer(CollisionFreeSpeed.of(
+                    FollowWay.of(Ways.of(costs), FieldGoal.of(goal)).removing()));
+            var lawn = Zone.avoided("lawn", Outline.of(10, 4, 30, 16), 3).during(2, 6);
+            var smoke = Zone.slow("smoke", Outline.of(12, 0, 25, 2, 20, 20, 14, 18), .4f)
+                    .during(4, 1e9f);
+            Zones.of(world, List.of(lawn, smoke), costs);
+            people.spawn(agents, Spawn.box(1, 1, 30, 19));
+            return new Hall(world, people);
+        }
+
+        void ticks(int n) {
+            for (int t = 0; t < n; t++) world.tick(DT);
+        }
+
+        @Override
+        public void close() {
+            world.close();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, WIDE", "3, SCALAR", "8, WIDE"})
+    void sameBitsForWorkersAndFormsAndResumed(int workers, Form form) throws IOException {
+        try (var one = Hall.of(1, Form.WIDE, 90);
+                var other = Hall.of(workers, form, 90)) {
+            var hashes = new ArrayList<Long>();
+            var out = new ByteArrayOutputStream();
+            for (int t = 0; t < 150; t += 10) {
+                one.ticks(10);
+                other.ticks(10);
+                hashes.add(one.world().hash());
+                assertEquals(one.world().hash(), other.world().hash(), "tick " + t);
+                if (t == 50) one.world().snapshot(out);
+            }
+            assertTrue(one.people().count() > 50);
+            try (var resumed = Hall.of(workers, form, 0)) {
+                for (var from : List.of(resumed, one)) { // a new world, and one that goes back
+                    from.world().restore(new ByteArrayInputStream(out.toByteArray()));
+                    for (int t = 60; t < 150; t += 10) {
+                        from.ticks(10);
+                        assertEquals(hashes.get(t / 10), from.world().hash(), "tick " + t);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Against Java's own polygons; of two with a common side, one alone holds a place on it. */
+    @Test
+    void anOutlineHoldsWhatPathsOfJavaHold() {
+        var random = new Random(1);
+        for (int corners = 3; corners < 12; corners++) {
+            var path = new Path2D.Double(Path2D.WIND_EVEN_ODD);
+            float[] numbers = new float[2 * corners];
+            for (int k = 0; k < corners; k++) {
+                numbers[2 * k] = random.nextFloat(-5, 5);
+                numbers[2 * k + 1] = random.nextFloat(-5, 5);
+                if (k == 0) path.moveTo(numbers[0], numbers[1]);
+                else path.lineTo(numbers[2 * k], numbers[2 * k + 1]);
+            }
+            path.closePath();
+            var outline = Outline.of(numbers);
+            for (int n = 0; n < 2000; n++) {
+                float x = random.nextFloat(-6, 6), y = random.nextFloat(-6, 6);
+                assertEquals(path.contains(x, y), outline.holds(x, y), corners + " corners, " + x + ", " + y);
+            }
+        }
+        var parts = List.of(
+                Outline.of(0, 0, 2, 2),
+                Outline.of(2, 0, 4, 2),
+                Outline.of(0, 2, 4, 2, 2, 4),
+                Outline.of(0, 2, 2, 4, 0, 4));
+        for (float x = .25f; x < 2; x += .25f)
+            for (float y = 0; y < 4; y += .25f) {
+                int holding = 0;
+                for (Outline part : parts) if (part.holds(x, y)) holding++;
+                assertEquals(1, holding, x + ", " + y);
+            }
+    }
+
+    @Test
+    void wrongZonesAreRefused() {
+        var box = Outline.of(0, 0, 1, 1);
+        told("pace in zone a", () -> Zone.slow("a", box, 0));
+        told("cost of zone a", () -> Zone.avoided("a", box, 200));
+        told(
+                "zone 'a' ends at 3.0 s and begins at 3.0 s",
+                () -> Zone.slow("a", box, .5f).during(3, 3));
+        told("has 5 numbers; allowed are x0, y0, x1, y1", () -> Outline.of(1, 2, 3, 4, 5));
+        told("[0.0, 0.0, 1.0, 1.0, 2.0, 2.0] has no area", () -> Outline.of(0, 0, 1, 1, 2, 2));
+        try (World world = World.open(2).workers(1).build()) {
+            world.group("birds").steer(Seek.of(Target.at(1, 1)));
+            told(
+                    "zone 'a' slows people who walk, and no group does",
+                    () -> Zones.of(world, List.of(Zone.slow("a", box, .5f))));
+            told("two zones 'a'", () -> Zones.of(world, List.of(Zone.avoided("a", box, 2), Zone.avoided("a", box, 3))));
+            var costs = new CostFields(new TileMap(3, 1), WalkCosts.DEFAULT);
+            told("factors of costs", () -> costs.scale(1, 1));
+            told("factor of a cost", () -> costs.scale(1, 0, 1));
+        }
+    }
+
+    private static void told(String part, Executable wrong) {
+        String message = String.valueOf(
+                assertThrows(IllegalArgumentException.class, wrong, part).getMessage());
+        assertTrue(message.contains(part), message);
+    }
+}

@@ -1,0 +1,93 @@
+package throng.io.scenario;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.path.Ways;
+import throng.building.Outline;
+import throng.building.Zone;
+import throng.building.Zones;
+import throng.io.bind.KeyReader;
+import throng.io.bind.NumberReader;
+import throng.io.kind.KindSchema;
+import throng.io.tree.Faults;
+import throng.io.tree.FileNode;
+import throng.navigation.cost.CostFields;
+import throng.world.World;
+
+/** Makes the zones of a file: {@code zones:} by name, each with its area, and how slow or dear it is. */
+final class ZoneBinder {
+    private static final List<String> ZONE = List.of("area", "pace", "cost", "from", "until");
+    private static final String AREA = "[x0, y0, x1, y1], or x and y of three corners or more, metres";
+
+    private final NumberReader numbers;
+    private final Faults faults;
+
+    ZoneBinder(NumberReader numbers) {
+        this.numbers = numbers;
+        faults = numbers.faults();
+    }
+
+    /** The schema of zones. */
+    static Map<String, Object> zones() {
+        var keys = new LinkedHashMap<String, Object>();
+        keys.put("area", Map.of("type", "array", "items", KindSchema.number(), "minItems", 4));
+        for (String key : ZONE.subList(1, ZONE.size())) keys.put(key, KindSchema.number());
+        return KindSchema.named(KindSchema.closed(keys, List.of("area")));
+    }
+
+    /** Reads zones, when all groups have their rules. All fields of costs among the things know them. */
+    void bind(@Nullable FileNode node, World world, Collection<Object> things) {
+        var entries = KeyReader.entries(node, "zones", "names, each with area, and pace or cost", faults);
+        var ways = new ArrayList<CostFields>();
+        for (Object thing : things) if (thing instanceof Ways.Cheapest cheapest) ways.add(cheapest.fields());
+        var zones = new ArrayList<Zone>();
+        for (var entry : entries) {
+            Zone zone = zone(entry, ways.isEmpty());
+            if (zone != null) zones.add(zone);
+        }
+        if (!zones.isEmpty())
+            faults.attempt(entries.getFirst().place(), () -> Zones.of(world, zones, ways.toArray(CostFields[]::new)));
+    }
+
+    private @Nullable Zone zone(FileNode.Entry entry, boolean noCosts) {
+        String what = "zone " + KeyReader.brief(entry.key());
+        int before = faults.count();
+        var keys = KeyReader.known(entry.value(), what, ZONE, faults);
+        FileNode area = keys.get("area"), cost = keys.get("cost");
+        if (area == null) KeyReader.missing(entry.place(), what, "area", AREA, faults);
+        if (keys.get("pace") == null && cost == null)
+            KeyReader.missing(entry.place(), what, "pace", "how slow people are there, such as 0.5, or cost", faults);
+        if (cost != null && noCosts)
+            faults.add(cost.place(), what + " costs, and no field knows it: take a field of 'costs' instead of 'ways'");
+        float[] corners = area == null ? new float[0] : corners(area, what);
+        float pace = number(keys, "pace", 1), dear = number(keys, "cost", 1 / pace);
+        float from = number(keys, "from", 0), until = number(keys, "until", 1e9f);
+        if (faults.count() > before) return null;
+        try {
+            return new Zone(entry.key(), Outline.of(corners), pace, dear, from, until);
+        } catch (IllegalArgumentException e) {
+            faults.add(entry.place(), String.valueOf(e.getMessage()));
+            return null;
+        }
+    }
+
+    private float[] corners(FileNode area, String what) {
+        var parts = KeyReader.list(area, "the area of " + what, AREA, faults);
+        float[] corners = new float[parts.size()];
+        for (int k = 0; k < corners.length; k++) {
+            Float value = numbers.real(parts.get(k), "the area of " + what);
+            if (value != null) corners[k] = value;
+        }
+        return corners;
+    }
+
+    private float number(FileNode.Mapping keys, String key, float otherwise) {
+        FileNode node = keys.get(key);
+        Float value = node == null ? null : numbers.real(node, "the " + key + " of a zone");
+        return value == null ? otherwise : value;
+    }
+}
