@@ -113,16 +113,16 @@ public final class Building implements TickPreparation {
     }
 
     /**
-     * Adds a door to the goal of a stage, after the journey of its group.
+     * Adds a door to the goal of a stage, after the journey of its group, and what its reactions name.
      *
      * @param door when it lets people pass
      * @return this building
      * @throws IllegalArgumentException if it is null, there is one of its name or for its goal, the group has no
-     *     journey, or the stage does not walk
+     *     journey, or the stage does not walk. Also if a reaction names a source or a stage that there is not
      */
     public Building door(Doorway door) {
         Check.given("a door", door);
-        doors.add(door, run(door.group()).journey());
+        doors.add(door, run(door.group()).journey(), new DoorCounts(world, this));
         return this;
     }
 
@@ -272,7 +272,7 @@ public final class Building implements TickPreparation {
         return came(source) - born(source);
     }
 
-    private SourceRun source(String name) {
+    SourceRun source(String name) {
         for (SourceRun run : sources) if (run.source().name().equals(name)) return run;
         throw new IllegalArgumentException("there is no source '%s'; there are: %s"
                 .formatted(
@@ -294,7 +294,7 @@ public final class Building implements TickPreparation {
         return figures(run, run.journey().number(stage));
     }
 
-    private JourneyRun run(String group) {
+    JourneyRun run(String group) {
         for (JourneyRun run : journeys) if (run.journey().group().name().equals(group)) return run;
         throw new IllegalArgumentException("there is no journey of group '%s'".formatted(group));
     }

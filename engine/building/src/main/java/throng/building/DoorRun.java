@@ -1,5 +1,8 @@
 package throng.building;
 
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 import throng.memory.Ledger;
 import throng.world.World;
 
@@ -14,11 +17,13 @@ final class DoorRun {
 
     private final Doorway door;
     private final Ledger ledger;
+    private final @Nullable DoorReactions reactions;
     private boolean closesNow;
     private double begin, time;
 
-    DoorRun(World world, Doorway door) {
+    DoorRun(World world, Doorway door, List<ToLongFunction<DoorRun>> counts) {
         this.door = door;
+        reactions = counts.isEmpty() ? null : new DoorReactions(world, door, counts);
         ledger = world.ledger("door " + door.name(), NUMBERS);
     }
 
@@ -57,6 +62,7 @@ final class DoorRun {
         while (done < door.changes().size() && door.changes().get(done).at() <= now)
             flow(door.changes().get(done++).flow());
         ledger.set(CHANGES, done);
+        if (reactions != null) reactions.make(this);
         boolean closed = isClosed();
         closesNow = closed && ledger.get(KNOWN) == 0;
         ledger.set(KNOWN, closed ? 1 : 0);

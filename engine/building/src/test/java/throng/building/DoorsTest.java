@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -164,6 +165,74 @@ class DoorsTest {
         }
     }
 
+    private static Doorway reacting(Doorway.Reaction... reactions) {
+        return new Doorway("gate", "people", "west", List.of(), List.of(reactions));
+    }
+
+    /** It closes in the tick that finds three people in front of it, and opens again when one is left; not before. */
+    @Test
+    void aDoorReactsToACrowd() {
+        var area = new EntryPlace.Box(4, 9, 2, 1); // corners in any order
+        Doorway gate = reacting(
+                new Doorway.Reaction(new DoorCondition.Crowded(area, 3), 0),
+                new Doorway.Reaction(new DoorCondition.Cleared(area, 1), 1.5f));
+        try (var hall = Hall.of(1, Form.WIDE, new Next.Fixed("west"), 0, gate)) {
+            hall.people().maxSpeed(0);
+            float[] flows = {Doorway.OPEN, Doorway.OPEN, Doorway.OPEN, 0, 0, 0, 1.5f, 1.5f, 1.5f, 0};
+            int[] inside = {0, 1, 2, 3, 4, 2, 1, 0, 2, 3};
+            for (int k = 0; k < 4; k++) hall.people().add(10, 2 + k);
+            for (int t = 0; t < flows.length; t++) {
+                for (int k = 0; k < 4; k++)
+                    hall.people().teleport(hall.people().handle(k), k < inside[t] ? 3 : 10, 2 + k, 0);
+                hall.ticks(1);
+                assertEquals(flows[t], hall.building().flow("gate"), "in tick " + t);
+            }
+        }
+    }
+
+    /** Twenty pass, one after the other; the door closes behind them, and all others turn to the other one. */
+    @ParameterizedTest
+    @ValueSource(strings = {"passed", "ended"})
+    void aDoorClosesBehindTheTwentieth(String what) {
+        DoorCondition when =
+                what.equals("passed") ? new DoorCondition.Passed(20) : new DoorCondition.Ended("people", "west", 20);
+        Doorway gate = new Doorway(
+                "gate", "people", "west", List.of(new Doorway.Change(0, 5)), List.of(new Doorway.Reaction(when, 0)));
+        try (var hall = Hall.of(1, Form.WIDE, choice("nearest"), 80, gate)) {
+            for (int t = 0; t < 1200 && hall.people().count() > 0; t++) hall.ticks(1);
+            assertEquals(0, hall.people().count());
+            assertEquals(20, hall.building().passed("gate"));
+            assertEquals(60, hall.building().figures("people", "east").ended());
+        }
+    }
+
+    @Test
+    void reactionsAreResumed() throws IOException {
+        var middle = new EntryPlace.Box(0, 0, 6, 10);
+        Doorway gate = reacting(
+                new Doorway.Reaction(new DoorCondition.Crowded(middle, 20), 0),
+                new Doorway.Reaction(new DoorCondition.Cleared(middle, 8), Doorway.OPEN),
+                new Doorway.Reaction(new DoorCondition.Passed(12), 1));
+        try (var one = Hall.of(1, Form.WIDE, choice("quickest"), 120, gate);
+                var other = Hall.of(3, Form.SCALAR, choice("quickest"), 120, gate)) {
+            var flows = new HashSet<Float>();
+            for (int t = 0; t < 10; t++) {
+                var out = new ByteArrayOutputStream();
+                one.world().snapshot(out);
+                one.ticks(25);
+                other.ticks(25);
+                flows.add(one.building().flow("gate"));
+                assertEquals(one.world().hash(), other.world().hash());
+                try (var resumed = Hall.of(2, Form.WIDE, choice("quickest"), 0, gate)) {
+                    resumed.world().restore(new ByteArrayInputStream(out.toByteArray()));
+                    resumed.ticks(25);
+                    assertEquals(one.world().hash(), resumed.world().hash());
+                }
+            }
+            assertTrue(flows.size() > 1, "the flow was always " + flows);
+        }
+    }
+
     @Test
     void wrongDoorsAreRefused() {
         try (var hall = Hall.of(1, Form.WIDE, choice("nearest"), 0, west())) {
@@ -180,8 +249,19 @@ class DoorsTest {
                     new Doorway("a", "cats", "west", List.of())))
                 assertThrows(IllegalArgumentException.class, () -> building.door(wrong), wrong.toString());
             assertThrows(IllegalArgumentException.class, () -> building.flow("gate", -1));
+            for (var wrong : List.of(
+                    new DoorCondition.Came("street", 5),
+                    new DoorCondition.Ended("cats", "west", 5),
+                    new DoorCondition.Ended("people", "north", 5))) {
+                var door = new Doorway("back", "people", "east", List.of(), List.of(Doorway.Reaction.of(wrong)));
+                assertThrows(IllegalArgumentException.class, () -> building.door(door), wrong.toString());
+            }
+            building.door(new Doorway("back", "people", "east", List.of())); // nothing of them is left
             assertThrows(IllegalArgumentException.class, () -> building.passed("none"));
         }
         assertThrows(IllegalArgumentException.class, () -> west(new Doorway.Change(2, 1), new Doorway.Change(2, 0)));
+        assertThrows(IllegalArgumentException.class, () -> new DoorCondition.Passed(0));
+        assertThrows(
+                IllegalArgumentException.class, () -> new DoorCondition.Crowded(new EntryPlace.Box(0, 0, 1, 1), -1));
     }
 }

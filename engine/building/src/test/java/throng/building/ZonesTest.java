@@ -61,7 +61,7 @@ class ZonesTest {
         "anticipation, .5, 0",
         "social, .5, .5",
         "power, .5, .54",
-        "speed, 1, 0"
+        "speed, .95, 0"
     })
     void aZoneTakesItsLengthByItsPace(String model, float pace, double tau) {
         try (World world = World.open(2).workers(1).build()) {

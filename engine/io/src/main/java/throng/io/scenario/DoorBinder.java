@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.building.Building;
+import throng.building.DoorCondition;
 import throng.building.Doorway;
 import throng.io.bind.KeyReader;
 import throng.io.bind.ValueBinder;
@@ -16,7 +17,7 @@ import throng.world.World;
 
 /** Makes the doors of a file: {@code doors:} by name, each with the group, the stage and what changes when. */
 final class DoorBinder {
-    private static final List<String> DOOR = List.of("group", "stage", "changes");
+    private static final List<String> DOOR = List.of("group", "stage", "changes", "reactions");
 
     private final World world;
     private final ValueBinder values;
@@ -29,13 +30,16 @@ final class DoorBinder {
     }
 
     /** The schema of doors. */
-    static Map<String, Object> doors() {
+    static Map<String, Object> doors(KindSchema parts) {
         var number = KindSchema.number();
         var change = KindSchema.closed(Map.of("at", number, "flow", number), List.of("at"));
         var keys = new LinkedHashMap<String, Object>();
         keys.put("group", Map.of("type", "string"));
         keys.put("stage", Map.of("type", "string"));
         keys.put("changes", Map.of("type", "array", "items", change));
+        var reaction =
+                KindSchema.closed(Map.of("when", parts.role(DoorCondition.class), "flow", number), List.of("when"));
+        keys.put("reactions", Map.of("type", "array", "items", reaction));
         return KindSchema.named(KindSchema.closed(keys, List.of("group", "stage")));
     }
 
@@ -59,22 +63,28 @@ final class DoorBinder {
         var keys = KeyReader.known(entry.value(), what, DOOR, faults);
         String group = word(entry, keys, what, "group", "whose journey leads through it");
         String stage = word(entry, keys, what, "stage", "that walks to it");
-        var changes = new ArrayList<Doorway.Change>();
-        FileNode node = keys.get("changes");
-        if (node instanceof FileNode.Sequence all)
-            for (FileNode each : all.items()) {
-                Doorway.Change change = values.record(Doorway.Change.class, each.place(), each);
-                if (change != null) changes.add(change);
-            }
-        else if (node != null && !KeyReader.isEmpty(node))
-            faults.add(node.place(), "changes is %s; allowed is a list: [{at: 60, flow: 0}]".formatted(node.what()));
+        var changes = list(keys, "changes", Doorway.Change.class, "[{at: 60, flow: 0}]");
+        var reactions = list(keys, "reactions", Doorway.Reaction.class, "[{when: {passed: {people: 300}}, flow: 0}]");
         if (faults.count() > before || group == null || stage == null) return null;
         try {
-            return new Doorway(entry.key(), group, stage, changes);
+            return new Doorway(entry.key(), group, stage, changes, reactions);
         } catch (IllegalArgumentException e) {
             faults.add(entry.place(), String.valueOf(e.getMessage()));
             return null;
         }
+    }
+
+    private <R extends Record> List<R> list(FileNode.Mapping keys, String key, Class<R> type, String allowed) {
+        var found = new ArrayList<R>();
+        FileNode node = keys.get(key);
+        if (node instanceof FileNode.Sequence all)
+            for (FileNode each : all.items()) {
+                R record = values.record(type, each.place(), each);
+                if (record != null) found.add(record);
+            }
+        else if (node != null && !KeyReader.isEmpty(node))
+            faults.add(node.place(), "%s is %s; allowed is a list: %s".formatted(key, node.what(), allowed));
+        return found;
     }
 
     private @Nullable String word(FileNode.Entry entry, FileNode.Mapping keys, String what, String key, String means) {

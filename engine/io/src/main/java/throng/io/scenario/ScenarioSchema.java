@@ -90,7 +90,7 @@ public final class ScenarioSchema {
 
         sections.put("journeys", BuildingBinder.journeys(parts));
         sections.put("sources", BuildingBinder.sources(parts));
-        sections.put("doors", DoorBinder.doors());
+        sections.put("doors", DoorBinder.doors(parts));
         sections.put("storeys", LinkBinder.storeys());
         sections.put("links", LinkBinder.links());
         sections.put("zones", ZoneBinder.zones());

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.building.Building;
+import throng.building.DoorCondition;
 import throng.building.Doorway;
+import throng.building.EntryPlace;
 import throng.io.kind.Kinds;
 import throng.world.World;
 
@@ -62,10 +64,37 @@ class BuildingFilesTest {
         }
     }
 
+    @Test
+    void doorsReact() throws IOException {
+        var file =
+                withDoor("{group: people, stage: front, reactions: [{when: {crowded: {area: [0, 0, 9, 9], people: 500}},"
+                        + " flow: 0}, {when: {cleared: {area: [0, 0, 9, 9], people: 400}}}, {when: {came: [street, 1]}, flow: 1},"
+                        + " {when: {ended: [people, hall, 900]}, flow: 2}, {when: {passed: 7}, flow: 0}]}");
+        var box = new EntryPlace.Box(0, 0, 9, 9);
+        var reactions = List.of(
+                new Doorway.Reaction(new DoorCondition.Crowded(box, 500), 0),
+                Doorway.Reaction.of(new DoorCondition.Cleared(box, 400)),
+                new Doorway.Reaction(new DoorCondition.Came("street", 1), 1),
+                new Doorway.Reaction(new DoorCondition.Ended("people", "hall", 900), 2),
+                new Doorway.Reaction(new DoorCondition.Passed(7), 0));
+        try (World world = file.world(b -> b.workers(1))) {
+            Building building = Building.in(world).orElseThrow();
+            assertEquals(reactions, building.doors().getFirst().reactions());
+            for (int t = 0; t < 100; t++) world.tick(.1f);
+            assertTrue(building.came("street") > 0);
+            assertEquals(1, building.flow("exit"));
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
+                "{group: people, stage: front, reactions: [{flow: 0}]}|needs 'when'",
+                "{group: people, stage: front, reactions: [{when: {crowed: 5}}]}|there is no door condition 'crowed'",
+                "{group: people, stage: front, reactions: [{when: {came: [bus stop, 5]}}]}|there is no source 'bus stop'",
+                "{group: people, stage: front, reactions: [{when: {passed: 0}}]}|of a door's condition is 0; allowed is 1",
+                "{group: people, stage: front, reactions: 3}|allowed is a list: [{when: {passed: {people: 300}}",
                 "{group: people}|door exit needs 'stage'",
                 "{group: peple, stage: front}|there is no journey of group 'peple'",
                 "{group: people, stage: frnt}|has no stage 'frnt'; there are: hall, left, right",

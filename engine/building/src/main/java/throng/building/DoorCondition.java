@@ -1,0 +1,103 @@
+package throng.building;
+
+import throng.math.Check;
+
+/** What a door reacts to: how many people are somewhere, or have come through, before a tick. */
+public sealed interface DoorCondition {
+    /** {@return how many people it takes, or leaves} */
+    int people();
+
+    /**
+     * At least so many people are in a rectangle.
+     *
+     * @param area the rectangle
+     * @param people of all groups, in [1, 10⁹]
+     */
+    record Crowded(EntryPlace.Box area, int people) implements DoorCondition {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if there is no area, or the number is out of range
+         */
+        public Crowded {
+            Check.given("the area of a door's condition", area);
+            checkPeople(people, 1);
+        }
+    }
+
+    /**
+     * At most so many people are in a rectangle, once there were more.
+     *
+     * @param area the rectangle
+     * @param people of all groups, in [0, 10⁹]
+     */
+    record Cleared(EntryPlace.Box area, int people) implements DoorCondition {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if there is no area, or the number is out of range
+         */
+        public Cleared {
+            Check.given("the area of a door's condition", area);
+            checkPeople(people, 0);
+        }
+    }
+
+    /**
+     * At least so many people have passed the door itself.
+     *
+     * @param people in [1, 10⁹]
+     */
+    record Passed(int people) implements DoorCondition {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if the number is out of range
+         */
+        public Passed {
+            checkPeople(people, 1);
+        }
+    }
+
+    /**
+     * At least so many people have come from a source, those who wait outside among them.
+     *
+     * @param source that was added before
+     * @param people in [1, 10⁹]
+     */
+    record Came(String source, int people) implements DoorCondition {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if the name is empty, or the number out of range
+         */
+        public Came {
+            Check.name("the source of a door's condition", source);
+            checkPeople(people, 1);
+        }
+    }
+
+    /**
+     * At least so many people have ended a stage of a journey: they have arrived, were served, or have boarded.
+     *
+     * @param group whose journey has the stage
+     * @param stage of it
+     * @param people in [1, 10⁹]
+     */
+    record Ended(String group, String stage, int people) implements DoorCondition {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if a name is empty, or the number out of range
+         */
+        public Ended {
+            Check.name("the group of a door's condition", group);
+            Check.name("the stage of a door's condition", stage);
+            checkPeople(people, 1);
+        }
+    }
+
+    private static void checkPeople(int people, int least) {
+        Check.within("the people of a door's condition", people, least, 1_000_000_000);
+    }
+}
