@@ -23,7 +23,7 @@ import throng.world.World;
  * WalkingModel#PACE}, so all models of people walk slower there. Ways over {@link CostFields} know what zones cost.
  *
  * <pre>{@code
- * Zones.of(world, List.of(Zone.slow("stairs", Outline.of(10, 0, 14, 2), .5f)), costs);
+ * Zones.of(world, List.of(Zone.slow("stairs", ZoneArea.of(10, 0, 14, 2), .5f)), costs);
  * }</pre>
  *
  * <p>Zones are functions of place and time, so a world that is resumed goes on alike. On several ranks they may slow

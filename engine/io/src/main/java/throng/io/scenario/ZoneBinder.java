@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.Ways;
-import throng.building.Outline;
 import throng.building.Zone;
+import throng.building.ZoneArea;
 import throng.building.Zones;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
@@ -68,7 +68,7 @@ final class ZoneBinder {
         float from = number(keys, "from", 0), until = number(keys, "until", 1e9f);
         if (faults.count() > before) return null;
         try {
-            return new Zone(entry.key(), Outline.of(corners), pace, dear, from, until);
+            return new Zone(entry.key(), ZoneArea.of(corners), pace, dear, from, until);
         } catch (IllegalArgumentException e) {
             faults.add(entry.place(), String.valueOf(e.getMessage()));
             return null;

@@ -66,10 +66,12 @@ class BuildingFilesTest {
 
     @Test
     void doorsReact() throws IOException {
-        var file =
-                withDoor("{group: people, stage: front, reactions: [{when: {crowded: {area: [0, 0, 9, 9], people: 500}},"
-                        + " flow: 0}, {when: {cleared: {area: [0, 0, 9, 9], people: 400}}}, {when: {came: [street, 1]}, flow: 1},"
-                        + " {when: {ended: [people, hall, 900]}, flow: 2}, {when: {passed: 7}, flow: 0}]}");
+        var file = withDoor("""
+                {group: people, stage: front, reactions: [
+                      {when: {crowded: {area: [0, 0, 9, 9], people: 500}}, flow: 0},
+                      {when: {cleared: {area: [0, 0, 9, 9], people: 400}}},
+                      {when: {came: [street, 1]}, flow: 1}, {when: {ended: [people, hall, 900]}, flow: 2},
+                      {when: {passed: 7}, flow: 0}]}""");
         var box = new EntryPlace.Box(0, 0, 9, 9);
         var reactions = List.of(
                 new Doorway.Reaction(new DoorCondition.Crowded(box, 500), 0),
@@ -91,9 +93,9 @@ class BuildingFilesTest {
             delimiter = '|',
             value = {
                 "{group: people, stage: front, reactions: [{flow: 0}]}|needs 'when'",
-                "{group: people, stage: front, reactions: [{when: {crowed: 5}}]}|there is no door condition 'crowed'",
-                "{group: people, stage: front, reactions: [{when: {came: [bus stop, 5]}}]}|there is no source 'bus stop'",
-                "{group: people, stage: front, reactions: [{when: {passed: 0}}]}|of a door's condition is 0; allowed is 1",
+                "{group: people, stage: front, reactions: [{when: {crowed: 5}}]}|no door condition 'crowed'",
+                "{group: people, stage: front, reactions: [{when: {came: [bus, 0]}}]}|condition is 0; allowed",
+                "{group: people, stage: front, reactions: [{when: {came: [cab, 5]}}]}|no source 'cab'",
                 "{group: people, stage: front, reactions: 3}|allowed is a list: [{when: {passed: {people: 300}}",
                 "{group: people}|door exit needs 'stage'",
                 "{group: peple, stage: front}|there is no journey of group 'peple'",

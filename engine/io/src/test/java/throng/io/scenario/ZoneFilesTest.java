@@ -63,10 +63,10 @@ class ZoneFilesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "area: [4, 0, 10, 10], | | zone stairs needs 'area': [x0, y0, x1, y1], or x and y of three corners",
+                "area: [4, 0, 10, 10], | | zone stairs needs 'area': [x0, y0, x1, y1], or x and y of",
                 "area: [4, 0, 10, 10] | area: [4, 0, 10] | has 3 numbers; allowed are x0, y0, x1, y1 of a rectangle",
-                "area: [4, 0, 10, 10] | area: [4, 0, 4, 10] | has no area",
-                "area: [4, 0, 10, 10] | area: hall | the area of zone stairs is 'hall'; allowed is [x0, y0, x1, y1]",
+                "area: [4, 0, 10, 10] | area: [4, 0, 4, 10] | has no size",
+                "area: [4, 0, 10, 10] | area: hall | the area of zone stairs is 'hall'; allowed is [x0",
                 ", pace: slow | | zone stairs needs 'pace': how slow people are there, such as 0.5, or cost",
                 "pace: slow | pace: 0 | pace in zone stairs is 0.0; allowed is 0.01 to 1",
                 "pace: slow | pace: 1 | has pace 1 and cost 1, so it changes nothing",
@@ -74,8 +74,8 @@ class ZoneFilesTest {
                 "cost: 3 | cost: 300 | cost of zone lawn is 300.0; allowed is 0.1 to 100",
                 "until: 60 | until: 0.5 | zone 'lawn' ends at 0.5 s and begins at 1.0 s: let it end later",
                 "costs: {map: hall, radius: 0.2, wall: 0 | ways: {map: hall, radius: 0.2 | take a field of 'costs'",
-                "- collisionFreeSpeed: {guide: {followWay: {ways: out, goal: {one: 0}}}} | - wander | and no group does",
-                "zones:␤  stairs: | zones: 3␤let:␤  stairs: | zones is '3'; allowed are names, each with area",
+                "- collisionFreeSpeed: {guide: {followWay: {ways: out, goal: {one: 0}}}} | - wander | no group does",
+                "zones:␤  stairs: | zones: 3␤let:␤  stairs: | zones is '3'; allowed are names",
             })
     void whatIsWrongIsTold(String before, String after, String told) {
         String by = after == null ? "" : after.replace('␤', '\n');
