@@ -210,13 +210,13 @@ class DoorsTest {
     void reactionsAreResumed() throws IOException {
         var middle = new EntryPlace.Box(0, 0, 6, 10);
         Doorway gate = reacting(
-                new Doorway.Reaction(new DoorCondition.Crowded(middle, 20), 0),
-                new Doorway.Reaction(new DoorCondition.Cleared(middle, 8), Doorway.OPEN),
-                new Doorway.Reaction(new DoorCondition.Passed(12), 1));
-        try (var one = Hall.of(1, Form.WIDE, choice("quickest"), 120, gate);
-                var other = Hall.of(3, Form.SCALAR, choice("quickest"), 120, gate)) {
+                new Doorway.Reaction(new DoorCondition.Crowded(middle, 12), 0),
+                new Doorway.Reaction(new DoorCondition.Cleared(middle, 5), Doorway.OPEN),
+                new Doorway.Reaction(new DoorCondition.Passed(8), 1));
+        try (var one = Hall.of(1, Form.WIDE, choice("quickest"), 50, gate);
+                var other = Hall.of(3, Form.SCALAR, choice("quickest"), 50, gate)) {
             var flows = new HashSet<Float>();
-            for (int t = 0; t < 10; t++) {
+            for (int t = 0; t < 6; t++) {
                 var out = new ByteArrayOutputStream();
                 one.world().snapshot(out);
                 one.ticks(25);
