@@ -1,6 +1,7 @@
 package throng.building;
 
 import throng.math.Check;
+import throng.terrain.Polygon;
 
 /**
  * An area in which people walk slower, or which they avoid: a stair, smoke, mud, a lawn. Zones that overlap multiply.
@@ -12,7 +13,7 @@ import throng.math.Check;
  * @param from seconds since the world began from which on it holds, in [0, 10⁹]
  * @param until seconds since the world began at which it ends, in [0, 10⁹], after it begins
  */
-public record Zone(String name, ZoneArea area, float pace, float cost, float from, float until) {
+public record Zone(String name, Polygon area, float pace, float cost, float from, float until) {
     /**
      * Checks the parameters.
      *
@@ -40,7 +41,7 @@ public record Zone(String name, ZoneArea area, float pace, float cost, float fro
      * @param area where it is
      * @param pace which part of their own speed they walk at, in [0.01, 1]
      */
-    public static Zone slow(String name, ZoneArea area, float pace) {
+    public static Zone slow(String name, Polygon area, float pace) {
         return new Zone(name, area, pace, 1 / pace, 0, Arrivals.LATEST);
     }
 
@@ -51,7 +52,7 @@ public record Zone(String name, ZoneArea area, float pace, float cost, float fro
      * @param area where it is
      * @param cost how many times as much a metre counts, in [0.1, 100]; below 1 they prefer it
      */
-    public static Zone avoided(String name, ZoneArea area, float cost) {
+    public static Zone avoided(String name, Polygon area, float cost) {
         return new Zone(name, area, 1, cost, 0, Arrivals.LATEST);
     }
 

@@ -23,7 +23,7 @@ import throng.world.World;
  * WalkingModel#PACE}, so all models of people walk slower there. Ways over {@link CostFields} know what zones cost.
  *
  * <pre>{@code
- * Zones.of(world, List.of(Zone.slow("stairs", ZoneArea.of(10, 0, 14, 2), .5f)), costs);
+ * Zones.of(world, List.of(Zone.slow("stairs", Polygon.rectangle(10, 0, 14, 2), .5f)), costs);
  * }</pre>
  *
  * <p>Zones are functions of place and time, so a world that is resumed goes on alike. On several ranks they may slow
@@ -96,7 +96,7 @@ public final class Zones {
         for (int z = 0; z < slow.size(); z++) {
             Zone zone = slow.get(z);
             if (!zone.holdsAt(in.clock().time())) continue;
-            for (int i = start; i < end; i++) if (zone.area().holds(x[i], y[i])) paces[i] *= zone.pace();
+            for (int i = start; i < end; i++) if (zone.area().contains(x[i], y[i])) paces[i] *= zone.pace();
         }
     }
 
@@ -127,7 +127,7 @@ public final class Zones {
         Arrays.fill(factors, 1);
         for (Zone zone : zones)
             for (int tile = 0; tile < factors.length; tile++)
-                if (map.open(tile) && zone.area().holds(map.middleX(tile), map.middleY(tile)))
+                if (map.open(tile) && zone.area().contains(map.middleX(tile), map.middleY(tile)))
                     factors[tile] = Math.clamp(factors[tile] * zone.cost(), .001f, 1000f);
         return factors;
     }

@@ -79,6 +79,47 @@ public final class Polygon implements Obstacle {
     }
 
     /**
+     * Makes a rectangle whose sides lie along the axes.
+     *
+     * @param x0 x of a corner, metres
+     * @param y0 y of that corner
+     * @param x1 x of the opposite corner
+     * @param y1 y of the opposite corner
+     * @return the rectangle
+     * @throws IllegalArgumentException if a number is out of range, or the rectangle has no area
+     */
+    public static Polygon rectangle(float x0, float y0, float x1, float y1) {
+        if (x0 == x1 || y0 == y1)
+            throw new IllegalArgumentException(
+                    "a rectangle from (%s, %s) to (%s, %s) has no area: give opposite corners"
+                            .formatted(x0, y0, x1, y1));
+        return of(x0, y0, x1, y0, x1, y1, x0, y1);
+    }
+
+    /**
+     * Returns whether a place lies inside. Of two polygons with a common edge, one alone has a place on it.
+     *
+     * @param px x of the place, metres
+     * @param py y of the place, metres
+     * @return whether a line from the place along x crosses the edges an odd number of times
+     */
+    public boolean contains(float px, float py) {
+        double dx = px - middle[0], dy = py - middle[1];
+        return dx * dx + dy * dy <= 1.001 * reach * reach && isInside(px, py); // far places need no loop
+    }
+
+    private boolean isInside(double px, double py) {
+        boolean inside = false;
+        for (int k = 0, n = x.length; k < n; k++) {
+            int m = k + 1 < n ? k + 1 : 0;
+            if (y[k] > py == y[m] > py) continue;
+            int low = y[k] < y[m] ? k : m, high = k + m - low; // an edge has one formula, whichever way it runs
+            if (px < x[low] + (py - y[low]) / (y[high] - y[low]) * (x[high] - x[low])) inside = !inside;
+        }
+        return inside;
+    }
+
+    /**
      * Returns how many vertices the polygon has, without repeated ones.
      *
      * @return the number of vertices

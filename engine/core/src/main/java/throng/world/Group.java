@@ -560,12 +560,13 @@ public final class Group implements AgentGroup {
      * next tick. Without a listener it is dropped.
      *
      * @param event its name
-     * @param id of the agent, which is alive
+     * @param id of the agent
+     * @throws IllegalArgumentException if the name is empty, or no agent of the group has the id
      */
     public void tell(String event, int id) {
         Check.name("an event", event);
         world.checkOwner();
-        int generation = arrays().generation(id);
+        int generation = Population.generation(parts, id);
         world.services.events().tell(event, number(), id, generation, number(), id, generation);
     }
 

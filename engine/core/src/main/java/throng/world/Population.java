@@ -207,10 +207,15 @@ final class Population {
 
     /** The handle of the agent of an id. */
     static Handle handle(GroupParts group, int id) {
+        return new Handle(group.number(), id, generation(group, id));
+    }
+
+    /** The generation of the living agent of an id. */
+    static int generation(GroupParts group, int id) {
         var ids = group.members().agents().ids();
         if (!ids.alive(id))
             throw new IllegalArgumentException("group '%s' has no agent of id %d".formatted(group.name(), id));
-        return new Handle(group.number(), id, ids.generation(id));
+        return ids.generation(id);
     }
 
     /** Whether the agent is alive and in the group. */

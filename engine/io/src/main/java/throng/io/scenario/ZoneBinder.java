@@ -8,7 +8,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.Ways;
 import throng.building.Zone;
-import throng.building.ZoneArea;
 import throng.building.Zones;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
@@ -16,6 +15,7 @@ import throng.io.kind.KindSchema;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.navigation.cost.CostFields;
+import throng.terrain.Polygon;
 import throng.world.World;
 
 /** Makes the zones of a file: {@code zones:} by name, each with its area, and how slow or dear it is. */
@@ -68,7 +68,7 @@ final class ZoneBinder {
         float from = number(keys, "from", 0), until = number(keys, "until", 1e9f);
         if (faults.count() > before) return null;
         try {
-            return new Zone(entry.key(), ZoneArea.of(corners), pace, dear, from, until);
+            return new Zone(entry.key(), outline(corners), pace, dear, from, until);
         } catch (IllegalArgumentException e) {
             faults.add(entry.place(), String.valueOf(e.getMessage()));
             return null;
@@ -83,6 +83,10 @@ final class ZoneBinder {
             if (value != null) corners[k] = value;
         }
         return corners;
+    }
+
+    private static Polygon outline(float[] at) {
+        return at.length == 4 ? Polygon.rectangle(at[0], at[1], at[2], at[3]) : Polygon.of(at);
     }
 
     private float number(FileNode.Mapping keys, String key, float otherwise) {

@@ -64,8 +64,8 @@ class ZoneFilesTest {
             delimiter = '|',
             value = {
                 "area: [4, 0, 10, 10], | | zone stairs needs 'area': [x0, y0, x1, y1], or x and y of",
-                "area: [4, 0, 10, 10] | area: [4, 0, 10] | has 3 numbers; allowed are x0, y0, x1, y1 of a rectangle",
-                "area: [4, 0, 10, 10] | area: [4, 0, 4, 10] | has no size",
+                "area: [4, 0, 10, 10] | area: [4, 0, 10] | a polygon of 3 numbers lacks the y of its last vertex",
+                "area: [4, 0, 10, 10] | area: [4, 0, 4, 10] | a rectangle from (4.0, 0.0) to (4.0, 10.0) has no area",
                 "area: [4, 0, 10, 10] | area: hall | the area of zone stairs is 'hall'; allowed is [x0",
                 ", pace: slow | | zone stairs needs 'pace': how slow people are there, such as 0.5, or cost",
                 "pace: slow | pace: 0 | pace in zone stairs is 0.0; allowed is 0.01 to 1",
