@@ -15,6 +15,8 @@ import java.util.zip.CRC32C;
 public final class ChecksummedBytes {
     private static final byte[] MAGIC = {(byte) 0x89, 'T', 'H', 'R', 'O', 'N', 'G', '\n'};
     private static final int CHUNK = 1 << 16;
+    /** The outline of a floor with 1,000 rows of seats takes 2 MB. */
+    private static final int LONGEST_TEXT = 1 << 24;
 
     private ChecksummedBytes() {}
 
@@ -126,7 +128,7 @@ public final class ChecksummedBytes {
 
         @Override
         public String getText() throws IOException {
-            return new String(bytes(count("the length of a name", 1 << 16)), StandardCharsets.UTF_8);
+            return new String(bytes(count("the length of a text", LONGEST_TEXT)), StandardCharsets.UTF_8);
         }
 
         /** Reads {@code n} ints. Memory grows with the bytes that arrive. */

@@ -77,13 +77,13 @@ class ChecksummedBytesTest {
     void claimedSizesTakeNoMemoryBeforeTheBytesArrive() throws IOException {
         var bytes = new ByteArrayOutputStream();
         var out = new ChecksummedBytes.Writer(bytes, 1);
-        for (int claim : new int[] {-1, 1 << 20, Integer.MAX_VALUE}) out.putInt(claim);
+        for (int claim : new int[] {-1, 1 << 25, Integer.MAX_VALUE}) out.putInt(claim);
         out.end();
         var in = new ChecksummedBytes.Reader(new ByteArrayInputStream(bytes.toByteArray()), 1);
         var e = assertThrows(IOException.class, () -> in.count("sheep", 100));
         AssertMessage.endsWith("sheep is -1", e);
         var text = assertThrows(IOException.class, in::getText);
-        AssertMessage.endsWith("the length of a name is 1048576", text);
+        AssertMessage.endsWith("the length of a text is 33554432", text);
         assertThrows(IOException.class, () -> in.getInts(Integer.MAX_VALUE));
     }
 }

@@ -33,6 +33,7 @@ public final class Scenarios {
             file("circle"),
             file("evacuation"),
             file("station"),
+            file("stadium"),
             file("tiles"),
             file("million"),
             file("lattice"),

@@ -23,6 +23,15 @@ public final class KindSchema {
             "required",
             List.of("choose"));
 
+    /** An item of a list that stands for several. */
+    public static final Map<String, Object> REPEATED = Map.of(
+            "type",
+            "object",
+            "properties",
+            Map.of("repeat", Map.of("type", "object", "description", "names, and to how many numbers each")),
+            "required",
+            List.of("repeat", "item"));
+
     private final Kinds kinds;
     private final Specimens specimens;
     private final Map<String, Object> definitions = new LinkedHashMap<>();
@@ -192,7 +201,8 @@ public final class KindSchema {
 
     /** For a list of obstacles, the walls of the file may stand. */
     private static Map<String, Object> list(Class<?> element, Map<String, Object> item) {
-        if (element != Obstacle.class) return Map.of("type", List.of("array", "null"), "items", item);
+        if (element != Obstacle.class)
+            return Map.of("type", List.of("array", "null"), "items", Map.of("anyOf", List.of(item, REPEATED)));
         var walls = Map.<String, Object>of("const", "walls", "description", "the walls of the file");
         var items = Map.of("anyOf", List.of(walls, item));
         return Map.of("anyOf", List.of(walls, Map.of("type", List.of("array", "null"), "items", items)));

@@ -41,9 +41,10 @@ final class WorldBinder {
     WorldBinder(FileNode.Mapping root, FileOrigin origin, Faults faults) {
         choices = new ChoiceReader(root, faults);
         this.origin = origin;
-        this.root = KeyReader.known(choices.chosen(root), "a scenario file", FileHead.KEYS, faults);
         this.faults = faults;
-        head = new FileHead(this.root, faults);
+        var chosen = KeyReader.known(choices.chosen(root), "a scenario file", FileHead.KEYS, faults);
+        head = new FileHead(chosen, faults);
+        this.root = new RepeatReader(head.numbers()).spread(chosen);
     }
 
     FileHead head() {
