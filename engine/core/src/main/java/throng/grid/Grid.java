@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
+import throng.memory.store.Gaps;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 
@@ -183,6 +184,22 @@ public final class Grid {
      */
     public void forget(int start, int end) {
         Arrays.fill(sortedCell, Math.min(start, sortedCell.length), Math.min(end, sortedCell.length), -1);
+    }
+
+    /**
+     * Notes that agents have left, and that those behind them have moved up: all stay in their cells.
+     * @param gaps where they stood since the last sort, one or more
+     * @param count of the agents before
+     */
+    public void close(Gaps gaps, int count) {
+        int[] starts = table.start;
+        for (int k = 0; k < gaps.count(); k++) { // no agent before the first gap moves, and all behind the last do
+            int from = sortedCell[gaps.index(k)];
+            int to = k + 1 < gaps.count() ? sortedCell[gaps.index(k + 1)] : table.cells();
+            for (int c = from + 1; c <= to; c++) starts[c] -= k + 1;
+        }
+        gaps.close(sortedCell, count);
+        ordered = false;
     }
 
     /**

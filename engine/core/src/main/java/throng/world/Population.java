@@ -34,11 +34,21 @@ final class Population {
         this.owner = owner;
     }
 
-    /** Removes the agents that passes have asked to remove. */
+    /** Removes the agents that passes have asked to remove. Sorted agents stay sorted. */
     static void removeAsked(GroupParts group) {
         var commands = group.members().commands();
+        var ids = group.members().agents().ids();
         int removalCount = commands.sortRemovals();
-        for (int k = 0; k < removalCount; k++) remove(group, commands.removedId(k), commands.removedGeneration(k));
+        if (removalCount == 0) return;
+        boolean sorted = group.order().isSorted();
+        group.order().index();
+        for (int k = 0; k < removalCount; k++) {
+            int id = commands.removedId(k);
+            if (!ids.alive(id, commands.removedGeneration(k))) continue;
+            if (sorted && ids.here(id)) group.order().leaves(ids.indexOf(id));
+            else remove(group, id);
+        }
+        group.order().closeGaps();
     }
 
     /** Moves the agents of a group that passes have asked to move, unless they were removed. */
@@ -252,12 +262,6 @@ final class Population {
     static void remove(GroupParts group, int[] ids) {
         for (int id : ids) handle(group, id);
         for (int id : NewAgent.sortedDistinct(ids)) remove(group, handle(group, id));
-    }
-
-    /** Removes the agent of an id if it is still of that generation. */
-    private static void remove(GroupParts group, int id, int generation) {
-        var ids = group.members().agents().ids();
-        if (ids.alive(id, generation)) remove(group, id);
     }
 
     /** Removes the agent of an id, whichever rank holds it. */

@@ -273,6 +273,34 @@ public final class AgentStore extends Agents {
         ids.release(gone);
     }
 
+    /** Frees the id of the agent at index i, which {@link #close} then takes out of the columns. */
+    public void release(int i) {
+        int gone = id[i];
+        ids.elsewhere(gone);
+        ids.release(gone);
+    }
+
+    /** How many columns {@link #close} knows. */
+    public int columnCount() {
+        return builtIn.used.length + 1 + columns.size();
+    }
+
+    /** Takes the agents of some indices out of the columns [from, to): those behind move up, and keep their order. */
+    public void close(Gaps gaps, int from, int to) {
+        int built = builtIn.used.length;
+        for (int c = from; c < to; c++) {
+            if (c < built) builtIn.close(gaps, builtIn.used[c], count);
+            else if (c == built) gaps.close(id, count);
+            else gaps.close(columns.get(c - built - 1).currentArray(), count);
+        }
+    }
+
+    /** Called when the agents of some indices are out of all columns. */
+    public void closed(Gaps gaps) {
+        count -= gaps.count();
+        sorts++;
+    }
+
     /** Gives the agent at index i to another rank. The last agent takes its place until the next sort. */
     public void leave(int i) {
         int gone = id[i], last = --count;

@@ -62,6 +62,12 @@ final class BuiltInColumns {
         former.copy(from, to);
     }
 
+    /** Takes agents out of the first {@code count} of a column. */
+    void close(Gaps gaps, int column, int count) {
+        gaps.close(now[column], count);
+        former.close(gaps, column, count);
+    }
+
     /** Fills [start, end) of {@code now} from {@code next}, at the indices in the order. */
     void gather(long[] order, int start, int end) {
         int pairs = used.length / 2;

@@ -62,6 +62,11 @@ public final class FormerColumns {
         for (int c : present.used) if (has(c)) former[c][to] = former[c][from];
     }
 
+    void close(Gaps gaps, int column, int count) {
+        float[][] former = this.former;
+        if (former != null && has(column)) gaps.close(former[column], count);
+    }
+
     /** Takes agent i of another group as agent k. If that group keeps nothing, the agent has not moved. */
     void copyFrom(int k, FormerColumns from, int i) {
         float[][] former = this.former;

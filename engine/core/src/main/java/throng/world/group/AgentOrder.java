@@ -7,6 +7,7 @@ import throng.grid.Grid;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.store.AgentStore;
+import throng.memory.store.Gaps;
 import throng.memory.store.Guests;
 import throng.motion.Motion;
 import throng.parallel.RangeTask;
@@ -23,6 +24,8 @@ public final class AgentOrder {
     private final Workers workers;
     private final RangeTask index;
     private final RangeTask count = this::count;
+    private final RangeTask close;
+    private final Gaps gaps = new Gaps();
     /** By worker: the form of the loop that finds cells. */
     private final WideTrial[] trials;
 
@@ -49,6 +52,7 @@ public final class AgentOrder {
         levels = new CellLevel(agents, space, workers, services.exchange());
         guests = new Guests(agents);
         index = (start, end, worker) -> guests.index(start, end);
+        close = (start, end, worker) -> agents.close(gaps, start, end);
         trials = new WideTrial[workers.count()];
         Arrays.setAll(trials, w -> services.trials().get());
     }
@@ -84,8 +88,32 @@ public final class AgentOrder {
         grid.forget(known, agents.count());
     }
 
+    /** Whether the agents stand in the order of the last sort. */
+    public boolean isSorted() {
+        return !unsorted && !loose;
+    }
+
+    /** Notes that the agent at an index leaves the sorted agents. {@link #closeGaps} follows. */
+    public void leaves(int i) {
+        agents.release(i);
+        gaps.add(i);
+    }
+
+    /** Takes those out that leave. All others keep their order, so they need not be sorted again. */
+    public void closeGaps() {
+        int n = agents.count(), columns = agents.columnCount();
+        if (gaps.count() == 0) return;
+        gaps.sort();
+        workers.run(columns, 1, n <= Workers.MAX_SERIAL_AGENTS, close);
+        grid.close(gaps, n);
+        agents.closed(gaps);
+        gaps.clear();
+        indexed = false;
+    }
+
     /** Notes that the columns were restored to an earlier state, with the order of that state. */
     public void restored() {
+        gaps.clear();
         agents.former().jumpAll(agents.count()); // the abandoned tick may have replaced the former columns
         unsorted = true;
         indexed = false;
@@ -140,7 +168,7 @@ public final class AgentOrder {
 
     /** Sorts the agents if changes between ticks made that necessary. */
     public void sortIfNeeded() {
-        if (!unsorted && !loose) return;
+        if (isSorted()) return;
         grid.begin(unsorted); // allocates first: if memory runs out, nothing has changed
         agents.swapNowAndNext();
         countAll();
