@@ -246,29 +246,40 @@ public final class CandidateRuns {
         boolean fill(CellLattice l, CellTable t, int axis, long first, long last) {
             long n = l.n(axis);
             count = 0;
-            if (n == 0 || first >= 0 && last < n) return add(t, axis, first, last, 0);
+            if (n == 0 || first >= 0 && last < n) return add(l, t, axis, first, last, 0);
             boolean unique = true;
             long image = Math.floorDiv(first, n), lastImage = Math.floorDiv(last, n);
             for (; image <= lastImage; image++) {
                 long a = Math.max(first - image * n, 0), b = Math.min(last - image * n, n - 1);
-                unique &= add(t, axis, a, b, -image * l.length(axis));
+                unique &= add(l, t, axis, a, b, -image * l.length(axis));
             }
             return unique;
         }
 
-        private boolean add(CellTable t, int axis, long a, long b, float s) {
+        private boolean add(CellLattice l, CellTable t, int axis, long a, long b, float s) {
             int size = t.size[axis];
+            long base = t.base[axis];
+            boolean wraps = CellTable.around(l, axis) > 0 && a < base && b >= base;
             if (!t.anyFolded) { // there are no agents outside the window
-                long from = Math.max(a - t.base[axis], 0), to = Math.min(b - t.base[axis], size - 1);
-                if (from <= to) addInterval((int) from, (int) to + 1, s);
+                if (wraps) addInside(t.fromBase(l, axis, a), t.fromBase(l, axis, base - 1), size, s);
+                addInside(wraps ? 0 : t.fromBase(l, axis, a), t.fromBase(l, axis, b), size, s);
                 return true;
+            }
+            if (wraps) { // places before and behind the base may be the same
+                addInterval(0, size, s);
+                return false;
             }
             boolean unique = b - a < size || size == 1; // a flat world has one layer
             int length = (int) Math.min(b - a + 1, size);
-            int at = t.place(axis, a);
+            int at = t.place(l, axis, a);
             addInterval(at, Math.min(at + length, size), s);
             if (at + length > size) addInterval(0, at + length - size, s);
             return unique;
+        }
+
+        private void addInside(long first, long last, int size, float s) {
+            long from = Math.max(first, 0), to = Math.min(last, size - 1);
+            if (from <= to) addInterval((int) from, (int) to + 1, s);
         }
 
         /** Sets a single interval without a shift. */

@@ -25,6 +25,9 @@ import jdk.incubator.vector.VectorSpecies;
  *
  * Agents of two absolute cells can share one place, such as cells 12 and 20. Their distance tells them apart, so the
  * window never shows in a result. While all agents are inside it, ranges are cut off at its ends.
+ *
+ * <p>On a torus the window goes across the seam where the crowd does, along y and z: then cells below its base lie
+ * behind the last cell of the axis. Along x it does not, as tiles take the agents of a row to be in order.
  */
 @SuppressWarnings("ReferenceEquality") // compares with the one shared empty array
 final class CellTable {
@@ -49,9 +52,23 @@ final class CellTable {
         return size[0] * size[1] * size[2];
     }
 
+    /** Returns how many cells a window goes round on an axis; 0 where it has no seam to go across. */
+    static long around(CellLattice l, int axis) {
+        return axis == 0 ? 0 : l.n(axis);
+    }
+
+    /** Returns how far an absolute cell lies behind the first one of the window. */
+    long fromBase(CellLattice l, int axis, long cell) {
+        return acrossSeam(cell - base[axis], around(l, axis));
+    }
+
+    private static long acrossSeam(long fromBase, long around) {
+        return fromBase + (fromBase >> 63 & around);
+    }
+
     /** Returns the place of an absolute cell on one axis. */
-    int place(int axis, long cell) {
-        return place(cell - base[axis], size[axis]);
+    int place(CellLattice l, int axis, long cell) {
+        return place(fromBase(l, axis, cell), size[axis]);
     }
 
     private static int place(long fromBase, int size) {
@@ -70,7 +87,7 @@ final class CellTable {
 
     /** Returns the row of a position. Its places begin at {@code row · size[0]}. */
     int row(CellLattice lattice, float y, float z) {
-        return place(2, lattice.agentCell(2, z)) * size[1] + place(1, lattice.agentCell(1, y));
+        return place(lattice, 2, lattice.agentCell(2, z)) * size[1] + place(lattice, 1, lattice.agentCell(1, y));
     }
 
     /** Writes the places of the agents [start, end) into {@code key}, and marks folded rows. */
@@ -80,10 +97,11 @@ final class CellTable {
         float nearX = (float) kx, nearY = (float) ky, nearZ = (float) kz;
         long nx = l.lastCell(0), ny = l.lastCell(1), nz = l.lastCell(2), bx = base[0], by = base[1], bz = base[2];
         int sx = size[0], sy = size[1], sz = size[2];
+        long roundY = around(l, 1), roundZ = around(l, 2);
         for (int i = start; i < end; i++) {
             long cx = CellLattice.agentCell(x[i], nearX, kx, nx) - bx;
-            long cy = CellLattice.agentCell(y[i], nearY, ky, ny) - by;
-            long cz = CellLattice.agentCell(z[i], nearZ, kz, nz) - bz;
+            long cy = acrossSeam(CellLattice.agentCell(y[i], nearY, ky, ny) - by, roundY);
+            long cz = acrossSeam(CellLattice.agentCell(z[i], nearZ, kz, nz) - bz, roundZ);
             if ((cx | sx - 1 - cx | cy | sy - 1 - cy | cz | sz - 1 - cz) >= 0) {
                 key[i] = ((int) cz * sy + (int) cy) * sx + (int) cx;
             } else {
@@ -97,7 +115,7 @@ final class CellTable {
     /** Does the same with registers. */
     void wideCells(CellLattice l, float[][] p, int[] key, int start, int end) {
         boolean small = true; // false if the window is so far away that its cells do not fit into ints
-        for (int a = 0; a < 3; a++) small &= Math.abs(base[a]) < 1 << 30;
+        for (int a = 0; a < 3; a++) small &= Math.abs(base[a]) < 1 << 30 && around(l, a) < 1 << 30;
         if (small) Wide.cells(this, l, p, key, start, end);
         else cells(l, p, key, start, end);
     }
@@ -114,6 +132,7 @@ final class CellTable {
             int nx = last(l, 0), ny = last(l, 1), nz = last(l, 2);
             int bx = (int) t.base[0], by = (int) t.base[1], bz = (int) t.base[2];
             int sx = t.size[0], sy = t.size[1], sz = t.size[2];
+            int roundY = (int) around(l, 1), roundZ = (int) around(l, 2);
             IntVector lastX = IntVector.broadcast(I, sx - 1),
                     lastY = IntVector.broadcast(I, sy - 1),
                     lastZ = IntVector.broadcast(I, sz - 1);
@@ -141,6 +160,8 @@ final class CellTable {
                         .sub(CellLattice.ROUND_TO_WHOLE_BITS)
                         .min(nz)
                         .sub(bz);
+                cy = cy.add(cy.lanewise(VectorOperators.ASHR, 31).and(roundY));
+                cz = cz.add(cz.lanewise(VectorOperators.ASHR, 31).and(roundZ));
                 cz.mul(sy).add(cy).mul(sx).add(cx).intoArray(key, i);
                 IntVector outside = cx.or(lastX.sub(cx)) // negative outside the window
                         .or(cy.or(lastY.sub(cy)))
@@ -210,7 +231,7 @@ final class CellTable {
     void reorder(CellLattice lattice) {
         for (int a = 0; a < 3; a++) {
             if (size[a] > 2 * fit.minCells(a)) size[a] -= size[a] / 4;
-            if (size[a] > 1 && size[a] != lattice.n(a)) base[a] += size[a] / 2;
+            if (size[a] > 1 && size[a] != lattice.n(a)) base[a] = TableFit.base(lattice, a, base[a] + size[a] / 2);
         }
     }
 

@@ -26,9 +26,13 @@ final class TableFit {
     private static final long MAX_AXIS_CELLS = 1 << 28;
     private static final int SAMPLE_AGENTS = 256;
 
+    /** Parts of a torus axis among which a gap in the crowd is looked for. */
+    private static final int PARTS = Long.SIZE;
+
     private final int[] minCells = MIN_CELLS.clone();
     private final long[] low = new long[3];
     private final long[] high = new long[3];
+    private final long[] around = new long[3];
     private final float[][] sample = new float[3][0];
     private final int[] size = new int[3];
     private final long[] base = new long[3];
@@ -67,7 +71,10 @@ final class TableFit {
     boolean keeps(int[] present, long[] presentBase) {
         if (!complete) return Arrays.equals(size, present) && Arrays.equals(base, presentBase);
         boolean holds = cells(present) <= 2 * cells(size);
-        for (int a = 0; a < 3; a++) holds &= low[a] >= presentBase[a] && high[a] < presentBase[a] + present[a];
+        for (int a = 0; a < 3; a++) {
+            long first = around[a] == 0 ? low[a] - presentBase[a] : Math.floorMod(low[a] - presentBase[a], around[a]);
+            holds &= present[a] == around[a] || first >= 0 && first + high[a] - low[a] < present[a];
+        }
         return holds;
     }
 
@@ -76,6 +83,7 @@ final class TableFit {
         long budget = Math.max(maxCells(count), fitRange(l, count, axes, maxRange));
         for (int a = 0; a < 3; a++) {
             low[a] = high[a] = 0;
+            around[a] = CellTable.around(l, a);
             if (a < axes && count > 0) wholeCrowd(l, p[a], count, a);
             place(l, axes, a, size, base);
         }
@@ -90,7 +98,7 @@ final class TableFit {
                 place(l, axes, a, size, base);
             }
         }
-        while (cells(size) > budget) halve(size, base);
+        while (cells(size) > budget) halve(l, size, base);
     }
 
     private static double cells(int[] size) {
@@ -105,6 +113,40 @@ final class TableFit {
         }
         low[axis] = l.agentCell(axis, least);
         high[axis] = l.agentCell(axis, most);
+        if (around[axis] > 0 && wantsWhole(high[axis] - low[axis], around[axis])) lookForGap(l, p, count, axis);
+    }
+
+    /** Where a torus axis has a gap of a quarter between its ends, the box of the crowd goes across the seam. */
+    private void lookForGap(CellLattice l, float[] p, int count, int axis) {
+        double partsPerMetre = PARTS / (double) l.length(axis);
+        long held = 0;
+        for (int i = 0; i < count && held != -1; i++) held |= 1L << (int) (p[i] * partsPerMetre);
+        int gap = 0, behind = 0;
+        for (int part = 0, empty = 0; part < PARTS; part++) {
+            empty = (held >>> part & 1) == 0 ? empty + 1 : 0;
+            if (empty <= gap) continue;
+            gap = empty;
+            behind = part + 1;
+        }
+        if (gap < PARTS / 4 || behind == gap || behind == PARTS) return;
+        float middle = (float) ((behind - gap / 2.0) / partsPerMetre);
+        float least = l.length(axis), most = 0;
+        for (int i = 0; i < count; i++) {
+            if (p[i] < middle) most = Math.max(most, p[i]);
+            else least = Math.min(least, p[i]);
+        }
+        low[axis] = l.agentCell(axis, least);
+        high[axis] = l.agentCell(axis, most) + around[axis];
+    }
+
+    private static boolean wantsWhole(long cells, long around) {
+        return cells >= around - around / 4;
+    }
+
+    /** Returns the first cell of a window: on a torus, a cell of the axis. */
+    static long base(CellLattice l, int axis, long cell) {
+        long around = CellTable.around(l, axis);
+        return around == 0 ? cell : Math.floorMod(cell, around);
     }
 
     /** Sets the window on one axis to [low, high] with a margin, or to all cells of a torus if that is little more. */
@@ -116,12 +158,12 @@ final class TableFit {
             return;
         }
         long wanted = Math.max(minCells[axis], span + 2 * margin);
-        if (n > 0 && wanted >= n - n / 4) {
+        if (n > 0 && wantsWhole(wanted, n)) {
             size[axis] = (int) Math.min(n, MAX_AXIS_CELLS);
             base[axis] = 0;
         } else {
             size[axis] = (int) Math.min(wanted, MAX_AXIS_CELLS);
-            base[axis] = low[axis] + span / 2 - size[axis] / 2;
+            base[axis] = base(l, axis, low[axis] + span / 2 - size[axis] / 2);
         }
     }
 
@@ -150,12 +192,12 @@ final class TableFit {
     }
 
     /** Halves the longest axis, about its middle; four columns count as one row. */
-    private void halve(int[] size, long[] base) {
+    private void halve(CellLattice l, int[] size, long[] base) {
         int longest = -1;
         for (int a = 0; a < 3; a++)
             if (size[a] > minCells[a] && (longest < 0 || length(size, a) > length(size, longest))) longest = a;
         int less = Math.max(minCells[longest], size[longest] / 2);
-        base[longest] += (size[longest] - less) / 2;
+        base[longest] = base(l, longest, base[longest] + (size[longest] - less) / 2);
         size[longest] = less;
     }
 

@@ -1,6 +1,7 @@
 package throng.world;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
@@ -35,21 +36,28 @@ public final class NewAgent {
     private final long seed;
     private final long tick;
     private final int count;
+    /** How many of them this rank holds: it keeps no others. */
+    private final int held;
+
     private final FirstValues values;
     private final float[] state = new float[Agents.COLUMNS];
     private final float[] direction = new float[3];
     private int number;
     private int listIndex;
     private int id;
+    /** Its number among those that this rank holds; negative if another rank does. */
+    private int place;
 
-    NewAgent(GroupParts group, WorldServices services, int count) {
+    NewAgent(GroupParts group, WorldServices services, int[] ids) {
         this.group = group;
         this.space = services.space();
         this.exchange = services.exchange();
         this.seed = Rng.seed(services.clock().seed(), group.number());
         this.tick = services.clock().tick();
-        this.count = count;
-        values = new FirstValues(group.members().agents(), count);
+        count = ids.length;
+        held = (int)
+                IntStream.of(ids).filter(each -> Crossing.holds(exchange, each)).count();
+        values = new FirstValues(group.members().agents(), held);
     }
 
     /** {@return the space of the world} */
@@ -194,7 +202,7 @@ public final class NewAgent {
     public void set(Column.Floats column, float value) {
         checkOwn(column);
         float checked = ColumnLimits.checkValue(group.members(), column, value, id);
-        values.set(column, number, Float.floatToRawIntBits(checked));
+        if (place >= 0) values.set(column, place, Float.floatToRawIntBits(checked));
     }
 
     /**
@@ -206,7 +214,7 @@ public final class NewAgent {
      */
     public void set(Column.Ints column, int value) {
         checkOwn(column);
-        values.set(column, number, value);
+        if (place >= 0) values.set(column, place, value);
     }
 
     private void checkOwn(Column column) {
@@ -236,7 +244,8 @@ public final class NewAgent {
     }
 
     /** Resets for the next agent: at rest at the origin with a random heading. */
-    private void begin(int number, int given, int id) {
+    private void begin(int number, int given, int id, int place) {
+        this.place = place;
         this.number = number;
         this.listIndex = given;
         this.id = id;
@@ -269,34 +278,54 @@ public final class NewAgent {
         return sorted;
     }
 
-    /** Bytes per agent that {@link #placeAll} needs while it runs. */
-    static long bytesWhilePlacing(AgentStore agents) {
-        return 4L * (agents.used().length + agents.columns().size()) + 16;
+    /**
+     * Bytes that {@link #placeAll} needs while it runs.
+     *
+     * @param count of new agents
+     * @param held those of them that this rank holds
+     */
+    static long bytesWhilePlacing(AgentStore agents, long count, long held) {
+        return 4L * (agents.used().length + agents.columns().size()) * held + 16 * count;
     }
 
     /** Places all agents of these ids, then adds them: an error in the middle adds none. Memory must be reserved. */
     void placeAll(int[] ids, Spawn spawn) {
         AgentStore agents = group.members().agents();
-        int n = ids.length;
         int[] used = agents.used();
-        float[][] states = new float[used.length][n];
-        long[] order = new long[n];
-        for (int k = 0; k < n; k++) order[k] = (long) ids[k] << 32 | k;
-        Arrays.sort(order);
-        for (int k = 0; k < n; k++) {
-            begin(k, (int) order[k], (int) (order[k] >>> 32));
+        float[][] states = new float[used.length][held];
+        long[] order = order(ids);
+        int next = 0;
+        for (int k = 0; k < ids.length; k++) {
+            int its = id(ids, order, k);
+            boolean here = Crossing.holds(exchange, its);
+            begin(k, order.length == 0 ? k : (int) order[k], its, here ? next++ : -1);
             spawn.place(this);
-            for (int c = 0; c < used.length; c++) states[c][k] = state[used[c]];
+            for (int c = 0; here && c < used.length; c++) states[c][place] = state[used[c]];
         }
-        for (int k = 0; k < n; k++) {
-            int id = (int) (order[k] >>> 32);
-            agents.ids().take(id);
-            if (!Crossing.holds(exchange, id)) continue;
-            int i = agents.append(id);
-            for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][k];
+        next = 0;
+        for (int k = 0; k < ids.length; k++) {
+            int its = id(ids, order, k);
+            agents.ids().take(its);
+            if (!Crossing.holds(exchange, its)) continue;
+            int i = agents.append(its);
+            for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][next];
             agents.former().jump(i);
-            values.write(k, i);
+            values.write(next++, i);
         }
+    }
+
+    /** The ids in ascending order, each with its index in the list; nothing if that is their order. */
+    private static long[] order(int[] ids) {
+        boolean ascending = true;
+        for (int k = 1; k < ids.length; k++) ascending &= ids[k - 1] < ids[k];
+        long[] order = new long[ascending ? 0 : ids.length];
+        for (int k = 0; k < order.length; k++) order[k] = (long) ids[k] << 32 | k;
+        Arrays.sort(order);
+        return order;
+    }
+
+    private static int id(int[] ids, long[] order, int k) {
+        return order.length == 0 ? ids[k] : (int) (order[k] >>> 32);
     }
 
     @Override

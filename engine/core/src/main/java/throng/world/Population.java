@@ -111,7 +111,7 @@ final class Population {
 
     private int[] spawnIds(GroupParts group, int[] ids, Spawn spawn) {
         reserve(group, ids.length, IntStream.of(ids).max().orElse(-1));
-        var agent = new NewAgent(group, services, ids.length);
+        var agent = new NewAgent(group, services, ids);
         owner.placing(true);
         try {
             agent.placeAll(ids, Check.given("a spawn", spawn));
@@ -127,8 +127,7 @@ final class Population {
         int ranks = services.exchange().ranks(), here = ranks == 1 ? more : more / ranks + 1;
         long n = (long) group.count() + here,
                 ids = (long) group.members().agents().whole() + more,
-                temporaryBytes =
-                        more * NewAgent.bytesWhilePlacing(group.members().agents());
+                temporaryBytes = NewAgent.bytesWhilePlacing(group.members().agents(), more, here);
         group.members().reserve(n, Math.max(ids, lastId + 1L), undo.needed(), temporaryBytes);
     }
 
@@ -140,7 +139,7 @@ final class Population {
             Check.within("agents to add", more[g], 0, Integer.MAX_VALUE);
             var members = groups.get(g).members();
             long need = members.bytesFor((long) groups.get(g).count() + more[g], undo.needed());
-            peak = Math.max(peak, taken + need + more[g] * NewAgent.bytesWhilePlacing(members.agents()));
+            peak = Math.max(peak, taken + need + NewAgent.bytesWhilePlacing(members.agents(), more[g], more[g]));
             taken += need;
             agents += more[g];
         }

@@ -2,6 +2,7 @@ package throng.grid;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import throng.AllPairs;
 import throng.AssertMessage;
 import throng.Cases;
@@ -39,6 +41,34 @@ class GridQueryTest {
             float[] p = point(field, q, side, torus);
             for (float radius : RADII) within(field, brute, p, radius);
             for (int k : new int[] {1, 7, 30}) nearest(field, brute, p, k);
+        }
+    }
+
+    /** The table goes across the seam; in another shape it is folded there. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void aCrowdAcrossTheSeam(int axes) {
+        float side = axes == 2 ? Layout.FLAT : Layout.DEEP;
+        float[][] points = new float[3][4000];
+        for (int a = 0; a < axes; a++)
+            for (int i = 0; i < 4000; i++)
+                points[a][i] = side * (a == 0 ? .4f + .2f * Cases.unit(40, i) : .4f * Cases.unit(40 + a, i) - .2f);
+        var field = new GridFixture(Layout.space(axes, true), side / 40, points);
+        field.sort(); // the first one fits the window to no agents
+        for (int a = 1; a < axes; a++) {
+            assertTrue(field.grid.table().size[a] < field.grid.lattice().n(a) * 3 / 4, "no table of the whole axis");
+            assertFalse(field.grid.table().anyFolded);
+        }
+        var brute = new AllPairs(field.space, field.state, field.state);
+        for (boolean folded : new boolean[] {false, true}) {
+            field.grid.reorder(folded);
+            field.sort();
+            assertEquals(folded, field.grid.table().anyFolded);
+            for (int q = 0; q < 12; q++) {
+                float[] p = point(field, q, side, true);
+                for (float radius : new float[] {.5f, 3, 20}) within(field, brute, p, radius);
+                nearest(field, brute, p, 7);
+            }
         }
     }
 

@@ -97,6 +97,28 @@ class TableFitTest {
         assertFalse(fit.keeps(size, base), "a third of the window would do");
     }
 
+    /** As the crowd of the first and of the last rank stands, with its guests. */
+    @Test
+    void aWindowGoesAcrossTheSeam() {
+        var space = Space.torus(1000, 1000);
+        var l = new CellLattice(space, 1);
+        float[][] p = {crowd(2, 50, 500)[0], crowd(2, 200, 0)[1], new float[N]};
+        for (int i = 0; i < N; i++) p[1][i] = space.axis(1).confine(p[1][i]);
+        var fit = new TableFit();
+        fit.find(l, p, N, 2, 1);
+        fit.copyWindow(size, base);
+        assertTrue(size[1] < l.n(1) / 3, size[1] + " rows");
+        for (int i = 0; i < N; i++)
+            assertTrue(Math.floorMod(l.agentCell(1, p[1][i]) - base[1], l.n(1)) < size[1], "y = " + p[1][i]);
+        assertTrue(fit.keeps(size, base));
+        for (int i = 0; i < N; i++) p[1][i] = space.axis(1).confine(p[1][i] + 5);
+        fit.find(l, p, N, 2, 1);
+        assertTrue(fit.keeps(size, base), "it moved within the margin");
+        for (int i = 0; i < N; i++) p[1][i] = space.axis(1).confine(p[1][i] + 100);
+        fit.find(l, p, N, 2, 1);
+        assertFalse(fit.keeps(size, base), "it moved out of its window");
+    }
+
     @Test
     void aTorusIsHeldAsAWhole() {
         var l = new CellLattice(Space.torus(100, 100), 1);

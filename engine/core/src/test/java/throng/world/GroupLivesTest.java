@@ -141,7 +141,7 @@ class GroupLivesTest {
         assertEquals(LifeNumber.NONE, LifeNumber.of(0, 0, LifeNumber.GENERATIONS));
         long last = LifeNumber.of(LifeNumber.GROUPS - 1, LifeNumber.IDS - 1, LifeNumber.GENERATIONS - 1);
         assertEquals("8999999999999999999", Long.toString(last));
-        var ids = new IdPool();
+        var ids = new IdPool(false);
         ids.take(4);
         ids.setLife(4, LifeNumber.NONE);
         assertEquals(LifeNumber.NONE, ids.life(0, 4));

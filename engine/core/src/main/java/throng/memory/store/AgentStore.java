@@ -23,20 +23,27 @@ public final class AgentStore extends Agents {
     private final List<StoredColumn> storedColumns = Collections.unmodifiableList(columns);
     private final List<Column> userColumns = new ArrayList<>();
     private final List<Column> columnsView = Collections.unmodifiableList(userColumns);
-    private final IdPool ids = new IdPool();
+    private final IdPool ids;
+    private final boolean shared;
     private int count;
     private int sorts;
 
     private final LongSupplier seed;
 
     public AgentStore(int axes) {
-        this(axes, () -> 0);
+        this(axes, () -> 0, false);
     }
 
-    /** Makes the store of a group. Values at birth are functions of its seed. */
-    public AgentStore(int axes, LongSupplier seed) {
+    /**
+     * Makes the store of a group. Values at birth are functions of its seed.
+     *
+     * @param shared whether several ranks share the agents of the group, so that this store holds some of them
+     */
+    public AgentStore(int axes, LongSupplier seed, boolean shared) {
         this.axes = Check.within("axes", axes, 2, 3);
         this.seed = seed;
+        this.shared = shared;
+        ids = new IdPool(shared);
         builtIn = new BuiltInColumns(axes);
     }
 
@@ -199,11 +206,13 @@ public final class AgentStore extends Agents {
 
     /**
      * Reserves room for this many agents in all and a quarter more, but for the quarter no more than {@code maxAgents}
-     * agents in all. The index of no agent changes, even if memory runs out in the middle.
+     * agents in all. The index of no agent changes, even if memory runs out in the middle. Where ranks share the agents,
+     * the first ones come with room for a sixteenth more: for guests, and for numbers that differ a little.
      */
     public void reserve(long agents, long maxAgents) {
         if (agents + LANES <= id.length) return;
-        long spare = count == 0 ? agents : Math.max(agents, count + count / 4L);
+        long first = shared ? agents + agents / 16 : agents;
+        long spare = count == 0 ? first : Math.max(agents, count + count / 4L);
         long room = Math.max(agents, Math.min(spare, maxAgents));
         int capacity = (int) Math.min(Integer.MAX_VALUE - 16L, room + LANES);
         order = new long[0]; // released first, so that memory need not hold the old and the new array
@@ -232,7 +241,7 @@ public final class AgentStore extends Agents {
      */
     public int append(int newId) {
         int i = visit(newId);
-        ids.setIndex(newId, i);
+        ids.hold(newId, i);
         return i;
     }
 

@@ -73,17 +73,8 @@ public final class Guests {
 
     /** Sets the indices of the ids of the agents in [start, end). */
     public void index(int start, int end) {
-        IdPool ids = agents.ids();
-        int[] id = agents.id();
-        if (!here) {
-            ids.updateIndices(id, start, end);
-            return;
-        }
-        indexed = true;
-        for (int i = start; i < end; i++) {
-            if (isOwn(i)) ids.setIndex(id[i], i);
-            else ids.setGuest(id[i], i);
-        }
+        indexed = here;
+        agents.ids().updateIndices(agents.id(), start, end);
     }
 
     /** Called after a sort: finds where the own agents stand. */

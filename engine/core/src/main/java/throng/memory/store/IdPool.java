@@ -3,6 +3,7 @@ package throng.memory.store;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 import throng.math.Check;
 import throng.memory.Agents;
 
@@ -17,12 +18,20 @@ public final class IdPool {
     private static final int[] NONE = {};
     private static final int BORN_ELSEWHERE = 2;
 
-    /** The index of an agent that is on another rank. That of a guest, which another rank holds, is ~index. */
-    private static final int ELSEWHERE = Integer.MIN_VALUE;
+    /** The index of an agent that is on another rank. */
+    private static final int ELSEWHERE = Integer.MAX_VALUE;
 
+    private final boolean shared;
     private final BitSet live = new BitSet();
-    private int[] generation = new int[0];
-    private int[] indices = new int[0];
+    /** The ids that are alive and whose agents this rank holds. */
+    private final BitSet here = new BitSet();
+    /** How many ids have room. */
+    private int room;
+    /** By id; where ranks share the ids, empty until the first one is released. */
+    private int[] generation = {};
+    /** By id; where ranks share the ids, empty until {@link #beginIndices}. */
+    private int[] indices = {};
+
     private int lowestFree;
     private int count;
     /** Ids released since the last tick, each with its first generation that was released. */
@@ -34,6 +43,16 @@ public final class IdPool {
     private long[] moved = {};
 
     private int changes;
+
+    /**
+     * Makes a pool without ids.
+     *
+     * @param shared whether several ranks share the ids: each knows all of them, and tables by id take memory only when
+     *     they are needed
+     */
+    public IdPool(boolean shared) {
+        this.shared = shared;
+    }
 
     /** Takes the lowest free id. */
     public int take() {
@@ -66,13 +85,15 @@ public final class IdPool {
         changes++;
         live.set(id);
         count++;
-        indices[id] = ELSEWHERE;
+        setIndex(id, ELSEWHERE);
         if (id == lowestFree) lowestFree++;
     }
 
     /** Frees an id. The next agent that takes it is of the next generation. */
     public void release(int id) {
+        if (generation.length < room) generation = Arrays.copyOf(generation, room);
         live.clear(id);
+        here.clear(id);
         count--;
         changes++;
         if (moved.length > 0) moved[id] = 0;
@@ -87,12 +108,12 @@ public final class IdPool {
 
     /** Whether the agent of that id and generation is alive. */
     public boolean alive(int id, int generation) {
-        return alive(id) && this.generation[id] == generation;
+        return alive(id) && generation(id) == generation;
     }
 
     /** Whether the agent of that id and generation was released since the last tick. */
     public boolean wasRemoved(int id, int generation) {
-        return removed.containsKey(id) && generation >= removed.get(id) && generation < this.generation[id];
+        return removed.containsKey(id) && generation >= removed.get(id) && generation < generation(id);
     }
 
     /** Whether any agent was released since the last tick. */
@@ -111,7 +132,7 @@ public final class IdPool {
         int[] pairs = new int[2 * ids.length];
         int n = 0;
         for (int id : ids) {
-            if (removed.get(id) >= generation[id]) continue; // 2³¹ generations have passed: no agent is known as gone
+            if (removed.get(id) >= generation(id)) continue; // 2³¹ generations have passed: no agent is known as gone
             pairs[n++] = id;
             pairs[n++] = removed.get(id);
         }
@@ -136,7 +157,7 @@ public final class IdPool {
 
     /** Sets the number of a life that began in another group. */
     public void setLife(int id, long life) {
-        if (moved.length == 0) moved = new long[generation.length];
+        if (moved.length == 0) moved = new long[room];
         moved[id] = life + BORN_ELSEWHERE;
         changes++;
     }
@@ -173,28 +194,36 @@ public final class IdPool {
 
     /** Whether this rank holds the agent of an id that is alive. */
     public boolean here(int id) {
-        return indices[id] >= 0;
+        return here.get(id);
+    }
+
+    /** Notes that this rank holds the agent of an id, at an index. */
+    void hold(int id, int index) {
+        here.set(id);
+        setIndex(id, index);
     }
 
     /** Notes that an agent is on another rank. */
     void elsewhere(int id) {
-        indices[id] = ELSEWHERE;
+        here.clear(id);
+        setIndex(id, ELSEWHERE);
     }
 
-    /** The index of the agent of that id, valid after {@link #updateIndices}. */
+    /** The index of the agent of that id, valid after {@link #updateIndices}; 2³¹ − 1 if another rank has it. */
     public int indexOf(int id) {
-        int index = indices[id];
-        return index ^ index >> 31;
+        return indices[id];
     }
 
-    /** Sets the index of an agent. */
+    /** Sets the index of an agent, if indices are kept. */
     void setIndex(int id, int index) {
-        indices[id] = index;
+        if (id < indices.length) indices[id] = index;
     }
 
-    /** Sets the index of an agent that another rank holds. */
-    void setGuest(int id, int index) {
-        indices[id] = ~index;
+    /** Keeps indices from now on. Where ranks share the ids, the caller sets those of all agents that it has. */
+    public void beginIndices() {
+        if (indices.length == room) return;
+        indices = new int[room];
+        Arrays.fill(indices, ELSEWHERE);
     }
 
     /** Sets the indices of the agents in [start, end). */
@@ -204,14 +233,14 @@ public final class IdPool {
 
     /** One more than the highest id that was ever taken, as far as generations tell. */
     public int idLimit() {
-        int n = generation.length;
-        while (n > 0 && generation[n - 1] == 0 && !live.get(n - 1)) n--;
-        return n;
+        int n = generation.length, alive = live.length();
+        while (n > alive && generation[n - 1] == 0) n--;
+        return Math.max(n, alive);
     }
 
     /** The number of ids that fit without growth. */
     public int capacity() {
-        return generation.length;
+        return room;
     }
 
     /** Reserves room for ids below {@code ids}, and a quarter more. */
@@ -223,11 +252,11 @@ public final class IdPool {
      * Reserves room for ids below {@code ids} and a quarter more, but for the quarter no more than {@code maxIds} ids.
      */
     public void reserve(int ids, long maxIds) {
-        if (ids <= generation.length) return;
-        long spare = Math.min(maxIds, Math.max(ids, generation.length + generation.length / 4L));
-        int room = (int) Math.min(MAX_ID + 1L, Math.max(ids, spare));
-        indices = Arrays.copyOf(indices, room);
-        generation = Arrays.copyOf(generation, room);
+        if (ids <= room) return;
+        long spare = Math.min(maxIds, Math.max(ids, room + room / 4L));
+        room = (int) Math.min(MAX_ID + 1L, Math.max(ids, spare));
+        if (!shared || indices.length > 0) indices = Arrays.copyOf(indices, room);
+        if (!shared || generation.length > 0) generation = Arrays.copyOf(generation, room);
         if (moved.length > 0) moved = Arrays.copyOf(moved, room);
     }
 
@@ -258,6 +287,8 @@ public final class IdPool {
     public void restore(Saved saved) {
         live.clear();
         live.or(saved.live);
+        here.clear();
+        here.or(live);
         Arrays.fill(generation, 0);
         System.arraycopy(saved.generation, 0, generation, 0, saved.length);
         lowestFree = saved.lowestFree;
@@ -275,6 +306,7 @@ public final class IdPool {
 
     /** The generations of all ids, up to {@link #capacity}. Who writes them calls {@link #restore(int, int[], int)}. */
     public int[] generations() {
+        if (generation.length < room) generation = Arrays.copyOf(generation, room);
         return generation;
     }
 
@@ -293,6 +325,8 @@ public final class IdPool {
         Arrays.fill(moved, 0);
         changes++;
         for (int k = 0; k < n; k++) live.set(alive[k]);
+        here.clear();
+        here.or(live);
         count = n;
     }
 
@@ -304,8 +338,11 @@ public final class IdPool {
     /** Restores the state of a snapshot: generations of all ids, the ids that are alive, and {@link #removals}. */
     public void restore(int[] generations, int[] alive, int[] removals) {
         live.clear();
-        generation = generations.clone();
-        indices = new int[generations.length];
+        here.clear();
+        boolean first = IntStream.of(generations).allMatch(g -> g == 0);
+        generation = shared && first ? NONE : generations.clone();
+        room = generations.length;
+        if (!shared || indices.length > 0) indices = new int[room];
         lowestFree = 0;
         removed.clear();
         moved = new long[0];

@@ -243,6 +243,7 @@ public final class AgentOrder {
     /** Updates the index of each id, unless it is up to date. */
     public void index() {
         if (indexed) return;
+        agents.ids().beginIndices();
         workers.run(agents.count(), index);
         indexed = true;
     }

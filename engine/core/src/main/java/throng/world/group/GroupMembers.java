@@ -31,8 +31,8 @@ public final class GroupMembers {
 
     private int mostInContact;
 
-    GroupMembers(int axes, LongSupplier seed, MemoryBudget.Part memory) {
-        agents = new AgentStore(axes, seed);
+    GroupMembers(int axes, LongSupplier seed, boolean shared, MemoryBudget.Part memory) {
+        agents = new AgentStore(axes, seed, shared);
         this.memory = memory;
     }
 

@@ -28,7 +28,10 @@ public record GroupParts(
     /** Makes a group without agents. */
     public static GroupParts of(String name, int number, WorldServices services, MemoryBudget.Part memory) {
         var members = new GroupMembers(
-                services.space().axes(), () -> Rng.seed(services.clock().seed(), number), memory);
+                services.space().axes(),
+                () -> Rng.seed(services.clock().seed(), number),
+                services.exchange().ranks() > 1,
+                memory);
         var settings = new GroupSettings(name, members, services.space());
         var order = new AgentOrder(members.agents(), services);
         String ruleLabel = "a rule of group '" + name + "'";

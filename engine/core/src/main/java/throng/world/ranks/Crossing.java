@@ -27,6 +27,11 @@ public final class Crossing {
     /** Cuts move as often as levels of cells may change. */
     private static final int BALANCE_EVERY_TICKS = 16;
 
+    /** Agents that a rank sends away at once when cuts have moved; of a large crowd a share. */
+    private static final int ROUND = 1 << 14;
+
+    private static final int ROUNDS = 32;
+
     /** Rounding of a difference of two coordinates never exceeds this share of it. */
     private static final double MARGIN = 1 + 1e-4;
 
@@ -147,7 +152,10 @@ public final class Crossing {
         float[] reach = plan.reach();
         plan.fitCells(); // cuts go to borders of rows
         boolean balances = !balanced || tick % BALANCE_EVERY_TICKS == 0;
-        if (balances) balance();
+        if (balances) {
+            balance();
+            move(false);
+        }
         parcels.clear();
         if (ranges.length < groups.size()) ranges = new double[groups.size()];
         for (int g = 0; g < groups.size(); g++) {
@@ -210,6 +218,33 @@ public final class Crossing {
         }
     }
 
+    /**
+     * Brings agents to the rank of their place, or all to rank 0. Most may go, as in the first tick: they do so in
+     * rounds, so that parcels stay small.
+     */
+    private void move(boolean toFirst) {
+        long[] more = {1};
+        while (more[0] > 0) {
+            parcels.clear();
+            int sent = 0;
+            more[0] = 0;
+            for (int g = 0; g < groups.size(); g++) {
+                GroupParts group = groups.get(g);
+                float[] along = group.members().agents().now(strips.axis());
+                int most = Math.max(ROUND, group.count() / ROUNDS);
+                for (int i = group.count() - 1; i >= 0; i--) {
+                    int to = toFirst ? 0 : strips.rank(along[i]);
+                    if (to == exchange.rank()) continue;
+                    if (sent < most) send(group, i, to);
+                    if (sent++ >= most) more[0]++;
+                }
+            }
+            exchange.swap(parcels);
+            unpack();
+            exchange.sum(more, 1);
+        }
+    }
+
     private void send(GroupParts group, int i, int to) {
         AgentStore agents = group.members().agents();
         pack(agents, i, group.number(), to);
@@ -234,12 +269,16 @@ public final class Crossing {
         for (int g = 0; g < groups.size(); g++) {
             GroupParts group = groups.get(g);
             int n = group.count() + arrivals[g] + guests[g];
-            group.members().reserve(n, group.members().agents().ids().capacity(), false, 0);
+            reserve(group, n);
             moved += arrivals[g];
             seen += guests[g];
         }
         unpack(false, false);
         unpack(false, true);
+    }
+
+    private static void reserve(GroupParts group, int agents) {
+        group.members().reserve(agents, group.members().agents().ids().capacity(), false, 0);
     }
 
     private void unpack(boolean count, boolean guest) {
@@ -272,13 +311,10 @@ public final class Crossing {
     public boolean gather(int version) {
         if (alone()) return true;
         call("snapshot", version);
-        parcels.clear();
-        for (int g = 0; g < groups.size(); g++) {
-            GroupParts group = groups.get(g);
-            for (int i = exchange.rank() == 0 ? -1 : group.count() - 1; i >= 0; i--) send(group, i, 0);
-        }
-        exchange.swap(parcels);
-        unpack();
+        for (int g = 0; g < groups.size() && exchange.rank() == 0; g++)
+            reserve(groups.get(g), groups.get(g).members().agents().whole());
+        move(true);
+        balanced = false;
         for (int g = 0; g < groups.size(); g++) groups.get(g).order().markUnsorted();
         requests.tellAll();
         requests.keepOnOne();
@@ -301,6 +337,7 @@ public final class Crossing {
     public void share(long tick) {
         if (alone()) return;
         call("restore", tick);
+        balanced = false;
         requests.keepOnOne();
         for (int g = 0; g < groups.size(); g++) {
             GroupParts group = groups.get(g);

@@ -6,15 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cases;
 
 /** Who is called what: the lowest free id, and how many had it before. */
 class IdPoolTest {
     @Test
     void theLowestFreeId() {
-        var ids = new IdPool();
+        var ids = new IdPool(false);
         for (int id = 0; id < 5; id++) assertEquals(id, ids.take());
         ids.release(3);
         ids.release(1);
@@ -26,7 +29,7 @@ class IdPoolTest {
 
     @Test
     void generationsCountFormerOwners() {
-        var ids = new IdPool();
+        var ids = new IdPool(false);
         assertEquals(0, ids.generation(ids.take()));
         for (int round = 1; round < 20; round++) {
             ids.release(0);
@@ -41,7 +44,7 @@ class IdPoolTest {
 
     @Test
     void idsAskedFor() {
-        var ids = new IdPool();
+        var ids = new IdPool(false);
         ids.take(7);
         ids.take(0);
         assertEquals(
@@ -54,9 +57,10 @@ class IdPoolTest {
     }
 
     /** Against a set that is searched from its beginning each time. */
-    @Test
-    void anyHistory() {
-        var ids = new IdPool();
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void anyHistory(boolean shared) {
+        var ids = new IdPool(shared);
         var live = new TreeSet<Integer>();
         int[] generation = new int[400];
         for (int step = 0; step < 5000; step++) {
@@ -82,16 +86,41 @@ class IdPoolTest {
         }
     }
 
+    /** Several ranks know all ids, and the indices of their own agents. */
+    @Test
+    void sharedIdsHaveIndicesWhenTheyAreNeeded() {
+        var ids = new IdPool(true);
+        for (int id = 0; id < 9; id++) ids.take();
+        for (int id = 0; id < 9; id += 3) ids.hold(id, id / 3);
+        assertTrue(ids.here(3) && !ids.here(4) && ids.alive(4));
+        ids.beginIndices();
+        ids.updateIndices(new int[] {6, 3, 0}, 0, 3);
+        ids.elsewhere(3);
+        ids.hold(ids.take(), 1);
+        assertEquals(2, ids.indexOf(0));
+        assertEquals(0, ids.indexOf(6));
+        assertEquals(1, ids.indexOf(9));
+        for (int id : new int[] {3, 4}) {
+            assertFalse(ids.here(id));
+            assertEquals(Integer.MAX_VALUE, ids.indexOf(id));
+        }
+        ids.release(4);
+        assertEquals(0, ids.generation(3));
+        assertEquals(1, ids.generation(4));
+        assertEquals(10, ids.idLimit());
+        assertArrayEquals(new int[] {0, 0, 0, 0, 1}, Arrays.copyOf(ids.generations(), 5));
+    }
+
     /** What a snapshot writes and reads. */
     @Test
     void restored() {
-        var ids = new IdPool();
+        var ids = new IdPool(false);
         for (int id = 0; id < 9; id++) ids.take();
         for (int id : new int[] {8, 2, 5}) ids.release(id);
         assertEquals(9, ids.idLimit());
         int[] generations = new int[9];
         for (int id = 0; id < 9; id++) generations[id] = ids.generation(id);
-        var other = new IdPool();
+        var other = new IdPool(false);
         other.take(100);
         other.restore(generations, new int[] {0, 1, 3, 4, 6, 7}, new int[0]);
         assertFalse(other.alive(100));
