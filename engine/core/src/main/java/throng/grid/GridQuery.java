@@ -95,6 +95,15 @@ public final class GridQuery {
         answer(searchAll(x, y, z, k), found);
     }
 
+    /**
+     * Returns how near the first agent is that {@link #nearest} has found last.
+     *
+     * @return the bits of the square of its distance, then its id: of two agents, the nearer one has the lower number
+     */
+    public long first() {
+        return best[0];
+    }
+
     private boolean fits(float radius) {
         if (radius > 1e6f) return false;
         for (int a = 0; a < space.axes(); a++) {

@@ -736,7 +736,6 @@ public final class Group implements AgentGroup {
 
     /** {@return queries for the agents near a point, between ticks} */
     public GroupQuery query() {
-        RankLimits.refuse(world.services.exchange(), "query");
         return new GroupQuery(world, this);
     }
 

@@ -8,6 +8,8 @@ import throng.math.Check;
 import throng.memory.Handle;
 import throng.parallel.Workers;
 import throng.simd.Simd;
+import throng.world.ranks.Crossing;
+import throng.world.ranks.RankLimits;
 
 /**
  * Finds the agents of a group near a point, between ticks. Use it outside of ticks, such as for a mouse pointer; within
@@ -16,6 +18,9 @@ import throng.simd.Simd;
  * <p>Answers are exact and complete. On a torus, distances are those of the nearest image. Agents are given by their
  * index in the columns, valid until the next change or tick. One query costs time in proportion to the agents in the
  * cells that its circle touches.
+ *
+ * <p>On several ranks, {@link #count} and {@link #pick} look at the agents of all: all ranks call them. What answers by
+ * index throws {@link IllegalStateException} there, as no rank holds the columns of all agents.
  */
 public final class GroupQuery {
     /** Indices into counts. */
@@ -61,8 +66,9 @@ public final class GroupQuery {
      * @throws IllegalArgumentException if the radius is longer than half a torus axis, or a number is not finite
      */
     public int count(float x, float y, float z, float radius) {
-        settle();
-        return query.count(x, y, z, radius);
+        settleAll();
+        int found = query.count(x, y, z, radius);
+        return crossing().alone() ? found : (int) crossing().sum("count", group.parts, found);
     }
 
     /**
@@ -93,11 +99,14 @@ public final class GroupQuery {
      */
     public @Nullable Handle pick(float x, float y, float z, float range) {
         Check.within("the range of a pick", range, 1e-6f, 1e6f, "m");
-        settle();
-        var found = new IntArrayList();
-        if (query.count(x, y, z, range) == 0) return null;
-        query.nearest(x, y, z, 1, found);
-        return group.handle(group.parts.members().agents().id()[found.getInt(0)]);
+        settleAll();
+        long first = Long.MAX_VALUE;
+        if (query.count(x, y, z, range) > 0) {
+            query.nearest(x, y, z, 1, new IntArrayList());
+            first = query.first();
+        }
+        if (!crossing().alone()) first = crossing().least("pick", group.parts, first);
+        return first == Long.MAX_VALUE ? null : group.handle((int) first);
     }
 
     /**
@@ -185,7 +194,16 @@ public final class GroupQuery {
         return group.parts.members().agents().now(axis)[i];
     }
 
+    private Crossing crossing() {
+        return world.tick.crossing();
+    }
+
     private void settle() {
+        RankLimits.refuse(world.services.exchange(), "query by index");
+        settleAll();
+    }
+
+    private void settleAll() {
         world.settle();
         group.parts.order().index();
     }

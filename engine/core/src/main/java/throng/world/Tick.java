@@ -102,16 +102,26 @@ final class Tick {
             steerAndMove(r, rounds);
             if (r == rounds - 1) passes.run(Stage.AFTER_MOVING, after);
             sort(r, rounds);
-            if (r < rounds - 1) updateTrackedIndices();
+            if (r < rounds - 1) meetAgain();
         }
         passes.run(Stage.AFTER_SORTING, after);
+    }
+
+    /** Between two rounds: agents have moved, so others are near. */
+    private void meetAgain() {
+        if (!crossing.alone()) {
+            crossing.crossAgain(plan);
+            settle();
+        }
+        updateTrackedIndices();
     }
 
     /** The rounds of the tick: as many as the most steps of a group with agents. */
     private int rounds() {
         int rounds = 1;
         for (int g = 0; g < groups.size(); g++)
-            if (hasAgents(g)) rounds = Math.max(rounds, groups.get(g).settings().steps());
+            if (groups.get(g).members().agents().whole() > 0)
+                rounds = Math.max(rounds, groups.get(g).settings().steps());
         return rounds;
     }
 
@@ -311,10 +321,6 @@ final class Tick {
         } catch (Throwable e) { // includes exceptions of rules, which some checks call
             throw passes.abandoned(owner, e);
         }
-    }
-
-    private boolean hasAgents(int group) {
-        return groups.get(group).count() > 0;
     }
 
     /** Updates the indices by id in groups whose agents rules find by id. */

@@ -202,4 +202,37 @@ class RankAsksTest {
             ants.spawn(300, Spawn.uniform().moving(9));
         });
     }
+
+    /** What is near a point: each rank knows a part of it. */
+    @Test
+    void queriesLookAtTheAgentsOfAllRanks() {
+        List<String> one = found(1);
+        assertTrue(one.stream().anyMatch(each -> each.endsWith("null")), "nobody is near some point");
+        assertTrue(
+                one.stream().filter(each -> !each.endsWith("null")).distinct().count() > 20);
+        for (int ranks : RANKS) assertEquals(one, found(ranks), ranks + " ranks");
+    }
+
+    private static List<String> found(int ranks) {
+        var first = new AtomicReference<List<String>>();
+        RankThreads.run(ranks, exchange -> {
+            try (World world =
+                    World.torus(120, 120).seed(7).workers(1).ranks(exchange).build()) {
+                Group crowd = world.group("crowd").maxSpeed(20);
+                crowd.steer(Wander.DEFAULT);
+                crowd.spawn(400, Spawn.uniform().moving(20));
+                crowd.spawn(9, Spawn.point(60, 60, 0)); // at one distance: the lowest id counts
+                var log = new ArrayList<String>();
+                for (int t = 0; t < 3; t++) {
+                    for (float p = 0; p <= 120; p += 4) {
+                        var query = crowd.query();
+                        log.add(query.count(60, p, 0, 9) + " " + query.pick(60, p, 0, 3));
+                    }
+                    world.tick(RankWorld.DT);
+                }
+                if (exchange.rank() == 0) first.set(log);
+            }
+        });
+        return first.get();
+    }
 }

@@ -11,11 +11,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
 import throng.Sweep;
+import throng.behaviour.Target;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
+import throng.behaviour.target.Seek;
 import throng.math.Space;
+import throng.memory.Handle;
 import throng.perception.Neighbourhood;
 
 /** A world has the hash of one rank in every tick: on any number of ranks and workers, in both forms. */
@@ -65,6 +68,28 @@ class RankBitsTest {
             prey.spawn(300, half(axes, 0));
             hunters.spawn(400, half(axes, .4f)); // so prey are more on some ranks, and fewer on others
             far.spawn(40, anywhere(axes));
+        });
+    }
+
+    /** Agents cross, and other guests come, after each step: also those of groups that have taken none. */
+    @ParameterizedTest(name = "{0} axes")
+    @ValueSource(ints = {2, 3})
+    void groupsOfUnlikeStepsHaveOneHash(int axes) {
+        assertOneHash(false, space(axes, true), 8, world -> {
+            Group slow = world.group("slow").maxSpeed(8),
+                    fast = world.group("fast").maxSpeed(60).maxForce(400).steps(3),
+                    pairs = world.group("pairs").maxSpeed(20).steps(2);
+            slow.steer(
+                    Alignment.of(1, 4),
+                    new Separation(3, Neighbourhood.within(6).of(fast)));
+            fast.steer(
+                    Wander.DEFAULT,
+                    Separation.of(5, 3),
+                    new Alignment(2, Neighbourhood.within(9).of(slow)));
+            pairs.steer(Seek.of(Target.of(new Handle(fast.number(), 7, 0))), Separation.of(2, 4));
+            slow.spawn(400, anywhere(axes));
+            fast.spawn(300, anywhere(axes));
+            pairs.spawn(100, anywhere(axes));
         });
     }
 

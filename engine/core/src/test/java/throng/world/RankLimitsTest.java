@@ -22,15 +22,13 @@ class RankLimitsTest {
     @TestFactory
     Stream<DynamicTest> whatIsNotDoneIsRefusedByName() {
         Map<String, Consumer<World>> refused = Map.ofEntries(
-                Map.entry(
-                        "steps within a tick of group 'a'",
-                        world -> world.groups().get(0).steps(2)),
                 Map.entry("contact of group 'a'", world -> world.groups().get(0).contact(Contact.DEFAULT)),
                 Map.entry("follower", world -> world.follow(followed -> {})),
                 Map.entry("copy of the state in memory", world -> world.snapshot(new StateCopy())),
                 Map.entry("explanation of an agent", world -> world.explain(new Handle(0, 1, 0))),
                 Map.entry("frame", world -> world.groups().get(0).frames(true)),
-                Map.entry("query", world -> world.groups().get(0).query()));
+                Map.entry(
+                        "query by index", world -> world.groups().get(0).query().candidates(3)));
         return refused.entrySet().stream()
                 .map(each -> DynamicTest.dynamicTest(each.getKey(), () -> {
                     var thrown = assertThrows(

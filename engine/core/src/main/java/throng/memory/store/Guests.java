@@ -95,14 +95,16 @@ public final class Guests {
     }
 
     /**
-     * Called when agents have moved: the guests go, and own agents from the end take the places among the others that
-     * become free. All others stay: there are far fewer guests than agents.
+     * Called when agents have moved, or others have: the guests go, and own agents from the end take the places among
+     * the others that become free. All others stay: there are far fewer guests than agents.
+     *
+     * @param moved whether the agents of this group have moved
      */
-    public void leave() {
+    public void leave(boolean moved) {
         int[] id = agents.id();
         for (int i = 0; indexed && i < agents.count(); i++)
             if (!isOwn(i)) agents.ids().elsewhere(id[i]);
-        agents.takeNext();
+        if (moved) agents.takeNext();
         filled.clear();
         int free = 0;
         for (int i = own; i < agents.count(); i++) free += isOwn(i) ? 1 : 0;

@@ -263,6 +263,7 @@ public final class IdPool {
     /** A state to {@link #restore(Saved)}. It can be reused. */
     public static final class Saved {
         private final BitSet live = new BitSet();
+        private final BitSet here = new BitSet();
         private int[] generation = new int[0];
         private int length;
         private int lowestFree;
@@ -274,6 +275,8 @@ public final class IdPool {
     public void save(Saved into) {
         into.live.clear();
         into.live.or(live);
+        into.here.clear();
+        into.here.or(here);
         into.length = generation.length;
         if (into.generation.length < generation.length) into.generation = new int[generation.length];
         System.arraycopy(generation, 0, into.generation, 0, generation.length);
@@ -288,7 +291,7 @@ public final class IdPool {
         live.clear();
         live.or(saved.live);
         here.clear();
-        here.or(live);
+        here.or(saved.here);
         Arrays.fill(generation, 0);
         System.arraycopy(saved.generation, 0, generation, 0, saved.length);
         lowestFree = saved.lowestFree;

@@ -207,15 +207,20 @@ public final class AgentOrder {
      * @param again whether this tick has sorted them before
      */
     void sort(boolean again) {
-        if (guests.here()) letGuestsGo();
+        if (guests.here()) letGuestsGo(true);
         else if (again) grid.sortBetweenTicks();
         else grid.sort();
         indexed = false;
     }
 
+    /** Called between two steps of a tick: others come, also where the agents of this group have not moved. */
+    public void endVisits() {
+        if (guests.here()) letGuestsGo(false);
+    }
+
     /** Own agents are sorted where they steer next. */
-    private void letGuestsGo() {
-        guests.leave();
+    private void letGuestsGo(boolean moved) {
+        guests.leave(moved);
         IntList filled = guests.filled();
         for (int k = 0; k < filled.size(); k++) grid.forget(filled.getInt(k), filled.getInt(k) + 1);
         loose = true;

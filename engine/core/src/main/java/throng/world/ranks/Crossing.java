@@ -3,6 +3,7 @@ package throng.world.ranks;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.joml.Vector3f;
 import throng.math.Space;
 import throng.memory.Writes;
@@ -156,6 +157,16 @@ public final class Crossing {
             balance();
             move(false);
         }
+        meet(reach, balances);
+    }
+
+    /** Called between two steps of a tick: agents cross again, and other guests come. Cuts stay. */
+    public void crossAgain(SteeringPlan plan) {
+        for (int g = 0; g < groups.size(); g++) groups.get(g).order().endVisits();
+        meet(plan.reach(), false);
+    }
+
+    private void meet(float[] reach, boolean anew) {
         parcels.clear();
         if (ranges.length < groups.size()) ranges = new double[groups.size()];
         for (int g = 0; g < groups.size(); g++) {
@@ -170,7 +181,7 @@ public final class Crossing {
             int own = groups.get(g).count() - guests[g];
             order.guests().came(own);
             order.came(own - arrivals[g]);
-            if (balances) order.markUnsorted(); // guests come from elsewhere
+            if (anew) order.markUnsorted(); // guests come from elsewhere
         }
     }
 
@@ -319,6 +330,25 @@ public final class Crossing {
         requests.tellAll();
         requests.keepOnOne();
         return exchange.rank() == 0;
+    }
+
+    /** Adds up what each rank has found in a group by a call of that name. */
+    public long sum(String name, GroupParts group, long found) {
+        calls.note(name, group.name(), 0, 0);
+        calls.compare();
+        long[] sum = {found};
+        exchange.sum(sum, 1);
+        return sum[0];
+    }
+
+    /** Returns the least of what each rank has found in a group by a call of that name. */
+    public long least(String name, GroupParts group, long found) {
+        calls.note(name, group.name(), 0, 0);
+        calls.compare();
+        long[] all = new long[exchange.ranks()];
+        all[exchange.rank()] = found;
+        exchange.sum(all, all.length);
+        return LongStream.of(all).min().orElseThrow();
     }
 
     /** Three columns of the agent of an id. The rank that holds it tells all others. */

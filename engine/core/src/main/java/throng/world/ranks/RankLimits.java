@@ -19,7 +19,6 @@ public final class RankLimits {
     public static void check(Exchange exchange, List<GroupParts> groups) {
         for (GroupParts group : groups) {
             String owner = " of group '" + group.name() + "'";
-            if (group.settings().steps() > 1) throw refused(exchange, "steps within a tick" + owner);
             if (group.settings().bodies() != null) throw refused(exchange, "contact" + owner);
         }
     }
