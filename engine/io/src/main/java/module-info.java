@@ -5,6 +5,7 @@ module throng.io {
     requires transitive throng.core;
     requires java.desktop; // pictures are read by ImageIO
     requires org.locationtech.jts;
+    requires org.locationtech.jts.io;
     requires org.snakeyaml.engine;
     requires tools.jackson.core;
     requires tools.jackson.dataformat.yaml;

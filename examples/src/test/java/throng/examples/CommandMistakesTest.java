@@ -40,6 +40,11 @@ class CommandMistakesTest {
         Files.writeString(folder.resolve("closed.map"), "type octile\nheight 1\nwidth 2\nmap\n@@\n");
         Files.writeString(folder.resolve("people.txt"), "7 1\n");
         Files.writeString(folder.resolve("hall.wkt"), "POLYGON ((0 0, 9 0, 9 5, 0 5, 0 0))");
+        Files.writeString(folder.resolve("open.wkt"), "POLYGON ((0 0, 9 0, 9 5, 0 5))");
+        Files.writeString(folder.resolve("open.geojson"), "{\"type\": \"Polygon\"");
+        Files.writeString( // a hall, and a larger one behind a corridor of a centimetre
+                folder.resolve("gap.wkt"),
+                "POLYGON ((0 0, 5 0, 5 2, 6 2, 6 0, 14 0, 14 5, 6 5, 6 2.01, 5 2.01, 5 5, 0 5, 0 0))");
         Files.createDirectory(folder.resolve("folder"));
     }
 

@@ -104,8 +104,15 @@ public final class Building implements TickPreparation {
                                     source.group().name()));
         if (!room.canHave(source))
             throw new IllegalArgumentException(
-                    "source '%s' has no room: all of %s is nearer than %s m to walls or blocked tiles; put it elsewhere"
-                            .formatted(source.name(), source.place(), source.room() / 2));
+                    ("source '%s' has no room: all places from (%s, %s) to (%s, %s) are nearer than %s m to walls or"
+                                    + " blocked tiles; put it elsewhere, or let it need less room")
+                            .formatted(
+                                    source.name(),
+                                    source.place().x0(),
+                                    source.place().y0(),
+                                    source.place().x1(),
+                                    source.place().y1(),
+                                    source.room() / 2));
         int stage = run == null || source.stage().isEmpty() ? 0 : run.journey().number(source.stage());
         var stages = run == null ? null : run.journey().columns().stage();
         sources.add(new SourceRun(world, source, stages, stage));
@@ -280,6 +287,44 @@ public final class Building implements TickPreparation {
                         String.join(
                                 ", ",
                                 sources.stream().map(s -> s.source().name()).toList())));
+    }
+
+    /**
+     * {@return a line for each walk of a source's people to whose goal no way leads, as the map is now} It looks at
+     * tiles and links, not at the width of bodies. Ask it when all links are added.
+     *
+     * @param source its name
+     * @throws IllegalArgumentException if there is none
+     */
+    public List<String> noWays(String source) {
+        SourceRun of = source(source);
+        JourneyRun run = find(of.source().group().number());
+        var ways = run == null ? null : run.journey().ways();
+        if (run == null || ways == null) return List.of();
+        return new SourceWays(run.journey(), ways.fields().list()).missing(of.source(), of.stage());
+    }
+
+    /**
+     * {@return a line for each thing that keeps people from going on now, with a place and a cure} It tells who waits
+     * outside, has no way, stands before a closed door, or waits for a signal that was never given. Ask it between
+     * ticks, such as at the end of a run.
+     */
+    public List<String> troubles() {
+        var lines = new ArrayList<String>();
+        for (SourceRun run : sources)
+            if (run.born() < run.came())
+                lines.add(
+                        "source '%s': %d of %d people found no room from (%s, %s) to (%s, %s); make it larger, or let fewer come"
+                                .formatted(
+                                        run.source().name(),
+                                        run.came() - run.born(),
+                                        run.came(),
+                                        run.source().place().x0(),
+                                        run.source().place().y0(),
+                                        run.source().place().x1(),
+                                        run.source().place().y1()));
+        for (JourneyRun run : journeys) new Standstill(run).tell(lines);
+        return lines;
     }
 
     /**

@@ -77,6 +77,15 @@ final class JourneyRun {
         return journey;
     }
 
+    GoalDoors doors() {
+        return doors;
+    }
+
+    /** How often a signal was given for which a stage waits. */
+    long signals(int s) {
+        return ledger.get(s * OF_STAGE + SIGNALS);
+    }
+
     /** Leads all before a tick. */
     void run(double time, float dt) {
         now = (int) Math.min(Integer.MAX_VALUE, Math.round(time * 1000));
@@ -148,7 +157,7 @@ final class JourneyRun {
                 releaseFirst(s, clock.seats());
             }
             case Until.Signal signal -> {
-                long given = ledger.get(s * OF_STAGE + SIGNALS);
+                long given = signals(s);
                 if (given == passed) return;
                 ledger.set(s * OF_STAGE + PASSED, given);
                 releaseFirst(s, Integer.MAX_VALUE);

@@ -39,6 +39,11 @@ final class SourceRun {
         return source;
     }
 
+    /** The number of the stage with which its people begin. */
+    int stage() {
+        return stage;
+    }
+
     long came() {
         return ledger.get(CAME);
     }

@@ -15,6 +15,7 @@ import throng.io.plan.PlanReader;
 import throng.io.plan.PlanScenario;
 import throng.io.scenario.RefusedScenario;
 import throng.io.scenario.ScenarioFile;
+import throng.io.tree.Fault;
 
 /** The options that let people leave a floor plan of one's own. */
 public final class PlanOption {
@@ -24,7 +25,7 @@ public final class PlanOption {
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description = "evacuation: people leave this floor plan, a .wkt file, instead of the hall.")
+            description = "evacuation: people leave this floor plan, a .wkt or .geojson file, instead of the hall.")
     private @Nullable Path plan;
 
     @Option(
@@ -78,9 +79,12 @@ public final class PlanOption {
         try {
             Path folder = file.toAbsolutePath().getParent();
             var made = ScenarioFile.parse(base, text, folder == null ? Path.of(".") : folder, Kinds.installed());
+            for (Fault doubt : made.warnings()) told += "%nwarning: %s".formatted(doubt.problem());
             return new FileScenario(SCENARIO + " of " + base, () -> made);
         } catch (RefusedScenario e) {
-            throw new RefusedInput("--plan %s: %s".formatted(file, e.getMessage()), e);
+            // the file that was made is the command's: its lines mean nothing to who names a plan
+            var problems = e.faults().stream().map(Fault::problem).toList();
+            throw new RefusedInput("--plan %s: %s".formatted(file, String.join("; ", problems)), e);
         }
     }
 
@@ -101,7 +105,7 @@ public final class PlanOption {
         return text;
     }
 
-    /** Returns what the plan is, in a line; empty without a plan. */
+    /** Returns what the plan is, in a line, and a line for each doubt about it; empty without a plan. */
     public String told() {
         return told;
     }

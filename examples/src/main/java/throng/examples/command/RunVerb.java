@@ -199,6 +199,8 @@ public final class RunVerb implements Callable<Integer> {
             if (outputs.printsJson()) OutputFile.print(out, stream -> JsonReport.write(report, stream));
             else out.print(TextReport.of(report));
             if (asked != null) (outputs.printsJson() ? err : out).printf("%n%s%n", WhyOption.text(world, asked));
+            Building.in(world)
+                    .ifPresent(building -> building.troubles().forEach(line -> err.println("warning: " + line)));
             out.flush();
             err.flush();
             measures.plot(measured);

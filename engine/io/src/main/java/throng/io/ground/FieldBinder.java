@@ -82,7 +82,9 @@ public final class FieldBinder {
         FileNode goals = keys.get("goals");
         if (goals == null) KeyReader.missing(entry.place(), entry.key(), "goals", "places, such as [[3, 4]]", faults);
         if (map == null || goals == null) return;
+        int before = faults.count();
         var tiles = goals instanceof FileNode.Sequence ? tiles(map, goals) : places(map, goals);
+        if (faults.count() > before) return;
         float radius = number(keys, "radius", WalkCosts.DEFAULT.radius());
         try {
             switch (entry.key()) {

@@ -13,8 +13,10 @@ import throng.io.bind.ValueBinder;
 import throng.io.kind.Kinds;
 import throng.io.movingai.MapReader;
 import throng.io.plan.PlanReader;
+import throng.io.tree.Fault;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
+import throng.terrain.ConnectedTiles;
 import throng.terrain.MadeMap;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
@@ -37,6 +39,10 @@ public final class MapBinder {
     private final NumberReader numbers;
     private final FilesBeside files;
     private final Faults faults;
+    private final List<Cut> plans = new ArrayList<>();
+
+    /** A map of a plan, on which people may not come everywhere. */
+    private record Cut(FileNode.Entry entry, TileMap map, float radius) {}
 
     /**
      * Makes maps.
@@ -81,6 +87,38 @@ public final class MapBinder {
             }
             TileMap map = map(sources.getFirst(), keys);
             if (map != null) things.put(entry.key(), map);
+            if (map != null && sources.getFirst().key().equals("plan"))
+                plans.add(new Cut(entry, map, number(keys, "radius", 0)));
+        }
+    }
+
+    /**
+     * Tells of plans where parts of a square metre and more lie behind gaps through which no body fits.
+     *
+     * @param doubts receives a line for each plan
+     */
+    public void doubt(List<Fault> doubts) {
+        for (Cut plan : plans) {
+            TileMap map = plan.map;
+            var parts = ConnectedTiles.of(map);
+            double tile = (double) map.size() * map.size(), least = 1 / tile;
+            int largest = parts.largest(), cut = 0, first = -1;
+            for (int t = 0; t < map.tiles(); t++) {
+                if (!map.open(t) || parts.of(t) == largest || parts.size(parts.of(t)) < least) continue;
+                if (first < 0) first = t;
+                cut++;
+            }
+            if (cut > 0)
+                doubts.add(new Fault(
+                        plan.entry.place(),
+                        ("no way leads to %.0f m\u00b2 of map %s, such as (%.2f, %.2f), for bodies of radius %s m:"
+                                        + " widen the gaps of the plan, or no one comes there")
+                                .formatted(
+                                        cut * tile,
+                                        plan.entry.key(),
+                                        map.middleX(first),
+                                        map.middleY(first),
+                                        plan.radius)));
         }
     }
 

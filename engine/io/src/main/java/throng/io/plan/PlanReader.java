@@ -16,16 +16,15 @@ import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.PrecisionModel;
 import org.locationtech.jts.geom.util.AffineTransformation;
-import org.locationtech.jts.io.ParseException;
-import org.locationtech.jts.io.WKTReader;
 import org.locationtech.jts.operation.union.UnaryUnionOp;
 import org.locationtech.jts.operation.valid.IsValidOp;
 import org.locationtech.jts.precision.GeometryPrecisionReducer;
 import throng.io.MalformedFile;
 
 /**
- * Reads floor plans as well-known text (WKT): a polygon in which people walk, with obstacles as holes, or a collection
- * of such polygons. JuPedSim, QGIS and PostGIS write it. Lines beside the polygons are doors: {@link FloorPlan#doors}.
+ * Reads floor plans as well-known text (WKT) or GeoJSON: a polygon in which people walk, with obstacles as holes, or a
+ * collection of such polygons. JuPedSim, QGIS and PostGIS write it. Lines beside the polygons are doors:
+ * {@link FloorPlan#doors}. A text that begins with a brace is GeoJSON; its properties are not read.
  *
  * <p>Polygons of a collection are united; those within others, such as exits and start areas, add nothing. Coordinates
  * are metres. Far ones, such as UTM, are shifted, as floats at 5,000 km know half metres only: see
@@ -34,9 +33,6 @@ import throng.io.MalformedFile;
 public final class PlanReader {
     /** The largest file, 64 MB: a million vertices. */
     public static final int MAX_BYTES = 64 << 20;
-
-    /** Collections within collections. The parser calls itself for each. */
-    private static final int MAX_DEPTH = 64;
 
     /** Nearer coordinates stay as they are, metres: floats know a millimetre there. */
     private static final double NEAR = 10_000;
@@ -48,7 +44,7 @@ public final class PlanReader {
     /**
      * Reads a file.
      *
-     * @param file a .wkt file
+     * @param file a .wkt or .geojson file
      * @return the plan
      * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
      * @throws IOException if it cannot be read
@@ -62,7 +58,7 @@ public final class PlanReader {
     /**
      * Reads a stream to its end.
      *
-     * @param in well-known text; it is not closed
+     * @param in well-known text or GeoJSON; it is not closed
      * @param name of the file, for messages
      * @return the plan
      * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
@@ -79,14 +75,14 @@ public final class PlanReader {
     /**
      * Reads a text.
      *
-     * @param text well-known text
+     * @param text well-known text or GeoJSON
      * @param name of the plan, for messages
      * @return the plan
      * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
      */
     public static FloorPlan parse(String text, String name) throws MalformedFile {
-        checkDepth(text, name);
-        Geometry geometry = geometry(text, name);
+        var given = new PlanText(text, name);
+        Geometry geometry = given.geometry();
         var polygons = new ArrayList<Polygon>();
         var lines = new ArrayList<LineString>();
         collect(geometry, polygons, lines, name);
@@ -95,6 +91,11 @@ public final class PlanReader {
         for (Polygon polygon : polygons) checkFinite(polygon, name);
         var box = new Envelope();
         for (Polygon polygon : polygons) box.expandToInclude(polygon.getEnvelopeInternal());
+        if (given.isGeoJson() && box.getWidth() < 1 && box.getHeight() < 1)
+            throw new MalformedFile(
+                    name,
+                    "%s by %s in all; coordinates are metres: save a plan of degrees in UTM, or another grid of metres"
+                            .formatted(PlanYaml.number(box.getWidth()), PlanYaml.number(box.getHeight())));
         double x = origin(box.getMinX(), box.getMaxX()), y = origin(box.getMinY(), box.getMaxY());
         var parts = new ArrayList<Geometry>();
         for (Polygon polygon : polygons) parts.add(rounded(polygon, x, y, name));
@@ -104,30 +105,6 @@ public final class PlanReader {
             doors.add(new double[] {from.x, from.y, to.x, to.y});
         }
         return FloorPlan.of(UnaryUnionOp.union(parts), x, y, doors, name);
-    }
-
-    private static void checkDepth(String text, String name) throws MalformedFile {
-        int depth = 0;
-        for (int k = 0; k < text.length(); k++) {
-            char c = text.charAt(k);
-            if (c == ')') depth--;
-            if (c == '(' && ++depth > MAX_DEPTH)
-                throw new MalformedFile(
-                        name, "more than %d brackets are open; allowed are up to that".formatted(MAX_DEPTH));
-        }
-    }
-
-    private static Geometry geometry(String text, String name) throws MalformedFile {
-        try {
-            return new WKTReader().read(text);
-        } catch (ParseException | IllegalArgumentException e) {
-            var refused = new MalformedFile(
-                    name,
-                    "no well-known text: %s; a plan looks like POLYGON ((0 0, 9 0, 9 5, 0 5, 0 0))"
-                            .formatted(e.getMessage()));
-            refused.initCause(e);
-            throw refused;
-        }
     }
 
     private static void collect(Geometry geometry, List<Polygon> found, List<LineString> lines, String name)

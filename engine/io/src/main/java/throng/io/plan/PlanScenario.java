@@ -19,6 +19,8 @@ public final class PlanScenario {
     private static final int PER_AREA = 1, MOST = 2000;
     /** How far a door may be from where people walk, metres. */
     private static final double NEAR = .3;
+    /** The radius of people, metres. */
+    private static final double RADIUS = .2;
 
     private final String file;
     private final FloorPlan plan;
@@ -36,8 +38,8 @@ public final class PlanScenario {
      * @param file the name of the plan's file, which the scenario names
      * @param plan what it holds
      * @param doors each from one end to the other: x, y, x, y, in the coordinates of the file. None: those of the plan
-     * @throws IllegalArgumentException if there are no doors at all, or one is farther than 0.3 m from where people
-     *     walk
+     * @throws IllegalArgumentException if there are no doors at all, or one is narrower than a person, 0.4 m, or
+     *     farther than 0.3 m from where people walk
      */
     public static PlanScenario of(String file, FloorPlan plan, List<double[]> doors) {
         Check.given("the doors of a plan", doors);
@@ -63,6 +65,11 @@ public final class PlanScenario {
                         "the door %s is %s m from where people walk in %s; %s: allowed is up to %s m"
                                 .formatted(
                                         text(door), PlanYaml.number(Math.round(far * 100) / 100.), file, size, NEAR));
+            double wide = Math.hypot(at[2] - at[0], at[3] - at[1]);
+            if (wide < 2 * RADIUS)
+                throw new IllegalArgumentException(
+                        "the door %s is %s m wide; allowed are %s m and more, so that a person fits through"
+                                .formatted(text(door), PlanYaml.number(wide), 2 * RADIUS));
             shifted.add(at);
         }
         return new PlanScenario(file, plan, shifted);
@@ -109,7 +116,7 @@ public final class PlanScenario {
         for (int d = 0; d < doors.size(); d++)
             stages.put(names.get(d), "{walk: {goal: %d, next: {fixed: out}}}".formatted(text.goal(doors.get(d))));
         stages.put("out", "leave");
-        text.crowd(new PlanYaml.Crowd("people", "agents", List.of(), .2, "{normal: [1.34, 0.26, 0.5, 2]}", stages));
+        text.crowd(new PlanYaml.Crowd("people", "agents", List.of(), RADIUS, "{normal: [1.34, 0.26, 0.5, 2]}", stages));
         return text.text("""
                 throng: 1
                 about: people leave a plan by its doors; --set delay=60 lets them set out within a minute (2D)

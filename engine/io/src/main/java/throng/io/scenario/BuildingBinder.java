@@ -17,6 +17,7 @@ import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.bind.ValueBinder;
 import throng.io.kind.KindSchema;
+import throng.io.tree.Fault;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.math.Distribution;
@@ -39,6 +40,10 @@ final class BuildingBinder {
     private final Faults faults;
     private final Map<String, JourneyColumns> columns = new LinkedHashMap<>();
     private final Map<String, Bound> bound = new LinkedHashMap<>();
+    /** The stages of each journey in the file, and the places of sources. */
+    private final Map<Journey, FileNode.Mapping> tables = new LinkedHashMap<>();
+
+    private final Map<Source, FileNode> places = new LinkedHashMap<>();
 
     BuildingBinder(FileNode.Mapping root, World world, NumberReader numbers) {
         this.root = root;
@@ -120,8 +125,12 @@ final class BuildingBinder {
         }
         if (faults.count() > before || node != null && ways == null) return;
         JourneyColumns made = columns.get(entry.key());
-        if (made != null)
-            faults.attempt(table.place(), () -> building.journey(new Journey(of.group(), made, ways, stages)));
+        if (made == null) return;
+        faults.attempt(table.place(), () -> {
+            var journey = new Journey(of.group(), made, ways, stages);
+            building.journey(journey);
+            tables.put(journey, given);
+        });
     }
 
     private @Nullable Ways ways(FileNode node, Bound of) {
@@ -150,9 +159,34 @@ final class BuildingBinder {
         String stage = keys.get("stage") == null ? "" : KeyReader.word(keys.get("stage"), "stage", faults);
         var traits = traits(keys, of);
         if (faults.count() > before || where == null || when == null || free == null || stage == null) return;
-        faults.attempt(
-                (room == null ? place : room).place(),
-                () -> building.source(new Source(entry.key(), of.group(), where, when, free, traits, stage)));
+        faults.attempt((room == null ? place : room).place(), () -> {
+            var source = new Source(entry.key(), of.group(), where, when, free, traits, stage);
+            building.source(source);
+            places.put(source, place);
+        });
+    }
+
+    /**
+     * Tells what is allowed, and mostly a mistake: people who never leave though others do or more of them come, and
+     * goals to which no way leads from a source. Ask it when links are made.
+     */
+    void doubt(List<Fault> doubts) {
+        tables.forEach((journey, table) -> {
+            var endless = journey.endless();
+            boolean othersLeave = endless.size() < journey.stages().size(),
+                    moreCome = places.keySet().stream().anyMatch(source -> source.group() == journey.group());
+            if (endless.isEmpty() || !othersLeave && !moreCome) return;
+            var entry = table.entries().stream()
+                    .filter(each -> endless.contains(each.key()))
+                    .findFirst();
+            doubts.add(new Fault(
+                    entry.map(FileNode.Entry::place).orElse(table.place()),
+                    "who is in stage %s never leaves, as no stage that leaves follows: let one follow, such as out: leave"
+                            .formatted(KeyReader.words(endless))));
+        });
+        places.forEach((source, place) -> Building.in(world)
+                .ifPresent(building ->
+                        building.noWays(source.name()).forEach(line -> doubts.add(new Fault(place.place(), line)))));
     }
 
     private @Nullable Bound group(FileNode.Entry entry, FileNode.Mapping keys, String what, List<String> groups) {

@@ -50,21 +50,26 @@ public final class ScenarioFile {
         this.root = root;
         this.settings = List.copyOf(settings);
         var faults = new Faults();
-        var binder = judge(root, faults);
+        var doubts = new ArrayList<Fault>();
+        var binder = judge(root, faults, former == null ? doubts : null);
         var unused = binder.unused();
         if (former == null) // else it was judged when it was read
         for (FileNode.Mapping other : ChoiceReader.others(root))
-                unused.keySet().retainAll(judge(other, faults).unused().keySet());
+                unused.keySet().retainAll(judge(other, faults, null).unused().keySet());
         refuse(faults);
-        warnings = former == null ? List.copyOf(unused.values()) : former;
+        doubts.addAll(0, unused.values());
+        warnings = former == null ? List.copyOf(doubts) : former;
         head = binder.head();
         plans = List.copyOf(binder.plans());
         choices = binder.choices();
     }
 
-    private WorldBinder judge(FileNode.Mapping root, Faults faults) {
+    private WorldBinder judge(FileNode.Mapping root, Faults faults, @Nullable List<Fault> doubts) {
         var binder = binder(root, faults);
-        binder.world(World.of(binder.head().space()).workers(1)).close();
+        World world = binder.world(World.of(binder.head().space()).workers(1));
+        try (world) {
+            if (doubts != null) doubts.addAll(binder.doubts());
+        }
         return binder;
     }
 
@@ -277,9 +282,10 @@ public final class ScenarioFile {
     }
 
     /**
-     * {@return the parameters, lets and choices that are used nowhere, each with its place and the cure} A copy with
-     * values that were set has those of the file. Tell them to who wrote the file: a name that decides nothing is
-     * mostly a mistake.
+     * {@return what the file may say, and is mostly a mistake, each with its place and the cure} Parameters, lets and
+     * choices that are used nowhere; people who never leave, though others do or more of them come; goals to which no
+     * way leads from a source; parts of a plan in which no body fits through the gaps. A copy with values that were set
+     * has those of the file. Tell them to who wrote the file.
      */
     public List<Fault> warnings() {
         return warnings;

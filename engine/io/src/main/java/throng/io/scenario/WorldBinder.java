@@ -38,6 +38,9 @@ final class WorldBinder {
     /** Maps and fields by name. */
     private final Map<String, Object> things = new LinkedHashMap<>();
 
+    private @Nullable MapBinder maps;
+    private @Nullable BuildingBinder building;
+
     WorldBinder(FileNode.Mapping root, FileOrigin origin, Faults faults) {
         choices = new ChoiceReader(root, faults);
         this.origin = origin;
@@ -60,6 +63,15 @@ final class WorldBinder {
         var unused = new LinkedHashMap<>(head.unused());
         unused.putAll(choices.unused());
         return unused;
+    }
+
+    /** What is allowed, and mostly a mistake: asked when the world is made. */
+    List<Fault> doubts() {
+        var doubts = new ArrayList<Fault>();
+        if (faults.count() > 0) return doubts;
+        if (maps != null) maps.doubt(doubts);
+        if (building != null) building.doubt(doubts);
+        return doubts;
     }
 
     List<GroupPlan> plans() {
@@ -94,7 +106,8 @@ final class WorldBinder {
         new WallBinder(world, head.numbers(), files).bind(root.get("walls"));
         var none = new GroupScope(List.of(), null, head.space().axes(), things, List.of());
         var values = new ValueBinder(head.numbers(), none, origin.kinds());
-        new MapBinder(things, origin.kinds(), values, head.numbers(), files).bind(root.get("maps"));
+        maps = new MapBinder(things, origin.kinds(), values, head.numbers(), files);
+        maps.bind(root.get("maps"));
         FileNode solid = root.get("tiles");
         String name = KeyReader.word(solid, "tiles", faults);
         if (origin.map() != null) given(name, origin.map());
@@ -148,7 +161,7 @@ final class WorldBinder {
             names.add(each.key());
         }
         var walls = obstacles(world.walls().ends());
-        var building = new BuildingBinder(root, world, head.numbers());
+        building = new BuildingBinder(root, world, head.numbers());
         for (int g = 0; g < made.size(); g++) {
             Group group = made.get(g);
             if (group == null) continue;

@@ -1,5 +1,6 @@
 package throng.io.plan;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -108,7 +109,7 @@ class FloorPlanTest {
             delimiter = '|',
             value = {
                 "'' | no well-known text",
-                "POLYGON ((0 0, 1 0, 1 1)) | no well-known text",
+                "POLYGON ((0 0, 1 0, 1 1)) | a polygon is open: it begins at (0.0, 0.0) and ends at (1.0, 1.0); let its",
                 "POINT (3 4) | a POINT; allowed are polygons",
                 "MULTILINESTRING ((0 0, 1 1)) | a MULTILINESTRING; allowed are polygons",
                 "GEOMETRYCOLLECTION EMPTY | no polygon",
@@ -117,10 +118,34 @@ class FloorPlanTest {
                 "POLYGON ((0 0, 1e300 0, 1 1, 0 0)) | a vertex at (1.0E300, 0.0); allowed is up to 1e9 m",
                 "POLYGON ((0 0, 0.0001 0, 0.0001 0.0001, 0 0)) | no area",
                 "SELECT 1 | no well-known text",
+                "{\"type\": \"Polygon\" | 1:19: no JSON from here on: a bracket, a comma or a quote is wrong",
+                "{\"type\": \"Hall\"} | no GeoJSON of shapes; a plan looks like {\"type\": \"Polygon\"",
+                "{\"type\": \"Polygon\", \"coordinates\": [[[0, 0], [9, 0], [9, 5]]]} | a polygon is open: it begins at",
+                "{\"type\": \"Polygon\", \"coordinates\": [[0, 0], [9, 0]]} | no GeoJSON of shapes",
+                "{\"type\": \"Point\", \"coordinates\": [3, 4]} | a POINT; allowed are polygons",
+                "{\"type\": \"Polygon\", \"coordinates\": [[[0, 0], [4, 4], [4, 0], [0, 4], [0, 0]]]} | Self-intersection",
+                "{\"type\": \"Polygon\", \"coordinates\": [[[7.1, 50], [7.2, 50], [7.2, 50.1], [7.1, 50]]]} "
+                        + "| 0.1 by 0.1 in all; coordinates are metres",
             })
     void whatIsRefused(String text, String says) {
         var e = assertThrows(MalformedFile.class, () -> plan(text));
-        assertTrue(e.getMessage().startsWith("plan.wkt: " + says), e.getMessage());
+        assertTrue(e.getMessage().replaceFirst("^plan.wkt: ?", "").startsWith(says), e.getMessage());
+    }
+
+    /** The same hall as GeoJSON, as QGIS writes it: a collection of features. */
+    @Test
+    void geoJsonSaysTheSame() throws Exception {
+        String feature = "{\"type\": \"Feature\", \"properties\": {\"name\": \"(\"}, \"geometry\": %s}";
+        var json = plan(("{\"type\": \"FeatureCollection\", \"features\": [" + feature + ", " + feature + "]}")
+                .formatted(
+                        "{\"type\": \"Polygon\", \"coordinates\": [[[0, 0], [0, 6], [10, 6], [10, 0], [0, 0]],"
+                                + " [[4, 2], [6, 2], [6, 4], [4, 4], [4, 2]]]}",
+                        "{\"type\": \"LineString\", \"coordinates\": [[0, 1], [0, 3]]}"));
+        assertEquals(56, json.area(), 1e-9);
+        assertArrayEquals(new double[] {0, 1, 0, 3}, json.doors().getFirst());
+        var text = plan(HALL);
+        for (int ring = 0; ring < 2; ring++)
+            assertArrayEquals(text.rings().get(ring), json.rings().get(ring));
     }
 
     @Test
@@ -147,7 +172,7 @@ class FloorPlanTest {
                     var plan = PlanReader.read(new ByteArrayInputStream(bytes), "plan.wkt");
                     assertTrue(plan.area() > 0);
                 } catch (MalformedFile e) {
-                    assertTrue(e.getMessage().startsWith("plan.wkt: "));
+                    assertTrue(e.getMessage().startsWith("plan.wkt:"));
                 }
             }
         });

@@ -139,11 +139,17 @@ class PlanScenarioTest {
         assertTrue(e.getMessage().contains("is " + far + " m from where people walk in plan.wkt"), e.getMessage());
     }
 
-    /** The door of a room that no one can enter, as its only opening is 1 cm wide, is refused with its place. */
+    /** A part of the plan behind an opening of 1 cm is warned of. The door of a room that no one can enter, as its only opening is 1 cm wide, is refused with its place. */
     @Test
     void aRoomBehindAGapOfACentimetreIsNoWayOut() throws IOException {
         String wkt = "POLYGON ((0 0, 10 0, 10 4, 5.01 4, 5.01 4.2, 10 4.2, 10 6, 0 6, 0 4.2, 5 4.2, 5 4, 0 4, 0 0))";
         var plan = PlanReader.parse(wkt, "gap");
+        var doubts = scenario(wkt, plan, 20, new double[] {0, 1, 0, 2}).warnings();
+        assertEquals(1, doubts.size());
+        assertEquals(
+                "no way leads to 15 m\u00b2 of map floor, such as (0.23, 4.43), for bodies of radius 0.14 m:"
+                        + " widen the gaps of the plan, or no one comes there",
+                doubts.getFirst().problem());
         var e = assertThrows(IllegalArgumentException.class, () -> scenario(wkt, plan, 20, new double[] {0, 5, 0, 6}));
         assertTrue(
                 e.getMessage().contains("(0.0, 5.0), (0.0, 6.0) has no tile to which people can walk"), e.getMessage());

@@ -120,7 +120,7 @@ class BuildingFilesTest {
                 "group: people␤    place: {line|group: peple␤    place: {line|there is no group 'peple'",
                 "arrivals: {poisson: [0.3, 0, 500]}|arrivals: {poison: 1}|there is no arrivals 'poison'",
                 "arrivals: {poisson: [0.3, 0, 500]}|arrivals: {poisson: -1}|the rate of arrivals is -1",
-                "{line: [1, 4, 1, 12]}|{line: [20.5, 0, 21.5, 3]}|has no room: all of",
+                "{line: [1, 4, 1, 12]}|{line: [20.5, 0, 21.5, 3]}|has no room: all places from",
                 "stage: hall|stage: hal|has no stage 'hal'",
                 "{fixed: train}}}␤      rear|{fixed: trian}}}␤      rear|names stage 'trian', which is none",
                 "walk: {goal: 2,|walk: {goal: 7,|the goal of stage 'front' is 7",

@@ -1,0 +1,133 @@
+package throng.building;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.body.CollisionFreeSpeed;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowWay;
+import throng.behaviour.path.Ways;
+import throng.math.Distribution;
+import throng.navigation.way.WayFields;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.World;
+
+/** What keeps people from going on is told, with a place and a cure, and nothing else is. */
+class TroublesTest {
+    private static final float DT = .1f;
+
+    private final TileMap map = new TileMap(12, 4);
+    private final World world = World.open(2).seed(1).build();
+    private final Group people = world.group("people").radius(.2f).maxSpeed(1.34f);
+    private final JourneyColumns columns = JourneyColumns.of(people::floats, people::ints);
+
+    /** People begin in the left room, and walk to a goal in the right one if no wall stands between. */
+    private Building building(boolean wall, int many, Stage first, Doorway... doors) {
+        for (int row = 0; row < 4; row++) if (wall) map.set(6, row, TileMap.BLOCKED);
+        world.tiles(map);
+        Ways ways = Ways.of(new WayFields(map, .2f));
+        ways.fields().goal(map.tile(11, 2));
+        people.steer(CollisionFreeSpeed.of(FollowWay.of(ways, FieldGoal.each(columns.goal()))));
+        var stages = new LinkedHashMap<String, Stage>();
+        stages.put("first", first);
+        stages.put("go", new Stage.Walk(0, new Next.Fixed("out")));
+        stages.put("out", new Stage.Leave());
+        var building = Building.of(world).journey(new Journey(people, columns, ways, stages));
+        for (Doorway door : doors) building.door(door);
+        building.source(Source.of(
+                "street", people, new EntryPlace.Line(1, 2.5f, 1, 2.5f), new Arrivals.Repeated(0, 5, many, 1)));
+        for (int t = 0; t < 40; t++) world.tick(DT);
+        return building;
+    }
+
+    private static Stage walk() {
+        return Stage.Wait.of(new Until.Time(Distribution.constant(0)), new Next.Fixed("go"));
+    }
+
+    @Test
+    void nothingIsTold() {
+        try (world) {
+            var building = building(false, 1, walk());
+            assertEquals(List.of(), building.troubles(), "walks");
+            assertEquals(List.of(), building.noWays("street"));
+            for (int t = 0; t < 80; t++) world.tick(DT);
+            assertEquals(0, people.count());
+            assertEquals(List.of(), building.troubles(), "has left");
+        }
+    }
+
+    @Test
+    void noWay() {
+        try (world) {
+            var building = building(true, 1, walk());
+            float x = people.view("x").get(0), y = people.view("y").get(0);
+            assertEquals(
+                    List.of("group 'people', stage 'go': 1 cannot go on, one of them at (%s, %s):".formatted(x, y)
+                            + " no way leads to their goal; open the map between, or take another goal"),
+                    building.troubles());
+            assertEquals(
+                    List.of("from source 'street' at (1.5, 2.5) people come to stage 'go', and no way leads to its goal"
+                            + " at (11.5, 2.5): open the map between, or take another goal"),
+                    building.noWays("street"));
+        }
+    }
+
+    /** A link leads over the wall, so there is a way. */
+    @Test
+    void aLinkIsAWay() {
+        try (world) {
+            var building = building(true, 1, walk());
+            map.set(3, 0, TileMap.BLOCKED);
+            for (int row : new int[] {1, 3}) {
+                for (int column : new int[] {5, 8}) map.set(column, row, TileMap.BLOCKED);
+            }
+            building.link(Link.stair(
+                    "over", new EntryPlace.Line(5, 2, 5, 3), new EntryPlace.Line(8, 2, 8, 3), Link.Going.PLUS_X, map));
+            assertEquals(List.of(), building.noWays("street"));
+        }
+    }
+
+    @Test
+    void aClosedDoor() {
+        try (world) {
+            var building =
+                    building(false, 1, walk(), new Doorway("east", "people", "go", List.of(new Doorway.Change(0, 0))));
+            assertEquals(
+                    List.of("door 'east' is closed; open it, or let them take the nearest or quickest of several"),
+                    ends(building));
+            building.flow("east", Doorway.OPEN);
+            assertEquals(List.of(), building.troubles());
+        }
+    }
+
+    @Test
+    void aSignalThatIsNotGiven() {
+        try (world) {
+            var building = building(false, 1, Stage.Wait.of(new Until.Signal("alarm"), new Next.Fixed("go")));
+            assertEquals(
+                    List.of("no one has given signal 'alarm'; give it, or let them wait until a time"), ends(building));
+            building.signal("alarm");
+            assertEquals(List.of(), building.troubles());
+        }
+    }
+
+    @Test
+    void aSourceWithoutRoom() {
+        try (world) {
+            var building = building(false, 5, Stage.Wait.of(new Until.Clock(1000, 1000, 9), new Next.Fixed("go")));
+            assertEquals(
+                    List.of("source 'street': 4 of 5 people found no room from (1.0, 2.5) to (1.0, 2.5);"
+                            + " make it larger, or let fewer come"),
+                    building.troubles());
+        }
+    }
+
+    private static List<String> ends(Building building) {
+        return building.troubles().stream()
+                .map(line -> line.replaceFirst(".*\\): ", ""))
+                .toList();
+    }
+}
