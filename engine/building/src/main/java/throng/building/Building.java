@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.terrain.TileMap;
 import throng.world.TickPreparation;
 import throng.world.World;
 
@@ -102,7 +103,8 @@ public final class Building implements TickPreparation {
                                     source.name(),
                                     source.stage(),
                                     source.group().name()));
-        if (!room.canHave(source))
+        TileMap ground = ground(run);
+        if (!room.canHave(source, ground))
             throw new IllegalArgumentException(
                     ("source '%s' has no room: all places from (%s, %s) to (%s, %s) are nearer than %s m to walls or"
                                     + " blocked tiles; put it elsewhere, or let it need less room")
@@ -115,8 +117,14 @@ public final class Building implements TickPreparation {
                                     source.room() / 2));
         int stage = run == null || source.stage().isEmpty() ? 0 : run.journey().number(source.stage());
         var stages = run == null ? null : run.journey().columns().stage();
-        sources.add(new SourceRun(world, source, stages, stage));
+        sources.add(new SourceRun(world, source, stages, stage, ground));
         return this;
+    }
+
+    /** Where walls alone bound the world, people come where the ways of their journey have open tiles. */
+    private @Nullable TileMap ground(@Nullable JourneyRun run) {
+        var ways = run == null ? null : run.journey().ways();
+        return ways == null || world.tiles() != null ? null : ways.fields().map();
     }
 
     /**

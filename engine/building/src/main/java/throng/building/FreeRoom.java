@@ -1,6 +1,7 @@
 package throng.building;
 
 import it.unimi.dsi.fastutil.floats.FloatArrayList;
+import org.jspecify.annotations.Nullable;
 import throng.math.Rng;
 import throng.terrain.TileMap;
 import throng.world.Group;
@@ -29,14 +30,22 @@ final class FreeRoom {
     }
 
     /** Whether a source has room in an empty world: some of its places are tried. */
-    boolean canHave(Source source) {
+    boolean canHave(Source source, @Nullable TileMap ground) {
         walls = world.walls().ends();
         for (int k = 0; k < TRIED; k++) {
             long bits = Rng.bits(0, 0, k, 0);
             float x = source.place().x(bits), y = source.place().y(bits);
-            if (isOpen(x, y, source.room() / 2) && !isNearWall(x, y, source.room() / 2)) return true;
+            if (isGround(ground, x, y) && isOpen(x, y, source.room() / 2) && !isNearWall(x, y, source.room() / 2))
+                return true;
         }
         return false;
+    }
+
+    /** Whether a place is on an open tile of a map; where there is none, all places are. */
+    static boolean isGround(@Nullable TileMap ground, float x, float y) {
+        if (ground == null) return true;
+        int tile = ground.tileAt(x, y);
+        return tile >= 0 && ground.open(tile);
     }
 
     private void look() {

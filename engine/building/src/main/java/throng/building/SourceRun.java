@@ -6,6 +6,7 @@ import throng.math.Distribution;
 import throng.math.Rng;
 import throng.memory.Column;
 import throng.memory.Ledger;
+import throng.terrain.TileMap;
 import throng.world.NewAgent;
 import throng.world.World;
 
@@ -19,6 +20,7 @@ final class SourceRun {
     private final Column.@Nullable Ints stages;
     private final Ledger ledger;
     private final World world;
+    private final @Nullable TileMap ground;
     private long seed;
     private final FloatArrayList x = new FloatArrayList(), y = new FloatArrayList();
 
@@ -26,12 +28,14 @@ final class SourceRun {
      * Prepares a source.
      *
      * @param stages receives the stage with which people begin; null: they are on no journey
+     * @param ground on whose open tiles people come; null: anywhere
      */
-    SourceRun(World world, Source source, Column.@Nullable Ints stages, int stage) {
+    SourceRun(World world, Source source, Column.@Nullable Ints stages, int stage, @Nullable TileMap ground) {
         this.source = source;
         this.stages = stages;
         this.stage = stage;
         this.world = world;
+        this.ground = ground;
         ledger = world.ledger("source " + source.name(), NUMBERS);
     }
 
@@ -74,7 +78,7 @@ final class SourceRun {
         for (int t = 0; t < Source.TRIES; t++) {
             long bits = Rng.bits(places, number, t, PLACES);
             float px = source.place().x(bits), py = source.place().y(bits);
-            if (!free.take(px, py, source.room())) continue;
+            if (!FreeRoom.isGround(ground, px, py) || !free.take(px, py, source.room())) continue;
             x.add(px);
             y.add(py);
             return true;

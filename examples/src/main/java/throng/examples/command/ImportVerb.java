@@ -50,7 +50,7 @@ public final class ImportVerb implements Callable<Integer> {
         imported.told().forEach(out::println);
         imported.notUnderstood().forEach(line -> out.println("not understood: " + line));
         try {
-            out.printf("%s: %d people%n", to, ScenarioFile.read(to).agents());
+            out.printf("%s: %d people at the start%n", to, ScenarioFile.read(to).agents());
         } catch (RefusedScenario e) {
             throw new RefusedInput("%s was written, and does not run: %s".formatted(to, e.getMessage()), e);
         }

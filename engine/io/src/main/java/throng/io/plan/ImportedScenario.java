@@ -11,7 +11,7 @@ import throng.math.Check;
 /**
  * A scenario of another engine as a scenario file of this one. It is a folder of JuPedSim, with {@code config.json} and
  * {@code geometry.wkt}, or a file {@code .scenario} of Vadere. Walls, people, exits, checkpoints, journeys, times
- * before walking and limits of exits are taken. People walk by collision-free speed, whatever model the other engine
+ * before walking, times of sources and limits of exits are taken. People walk by collision-free speed, whatever model the other engine
  * names.
  *
  * <pre>{@code

@@ -91,8 +91,7 @@ final class JuPedSimImport {
         told(name, parts.word("distribution_mode", "by_number"), "by_number", "people begin by their number");
         told(name, parts.word("radius_distribution", "constant"), "constant", "radii are constant");
         told(name, parts.word("v0_distribution", "constant"), "constant", "speeds are constant");
-        if (parts.truth("use_flow_spawning")) told.add(name + ": people come at once, not over time");
-        else parts.skip("flow_start_time", "flow_end_time");
+        boolean flows = flows(word(name), parts, corners);
         var shares = new LinkedHashMap<Journey, Double>();
         for (ForeignKeys weight : distribution.list("journey_weights")) {
             Journey journey = journeys.get(weight.word("journey_id", ""));
@@ -107,11 +106,25 @@ final class JuPedSimImport {
         all.putAll(stages);
         text.crowd(new PlanYaml.Crowd(
                 word(name),
-                PlanYaml.number(parts.number("number")),
+                flows ? "0" : PlanYaml.number(parts.number("number")),
                 List.of(PlanYaml.corners(corners)),
                 radius,
                 "{constant: " + PlanYaml.number(speed) + "}",
                 all));
+    }
+
+    /** Lets people come evenly from a time to another, if the file says so. */
+    private boolean flows(String name, ForeignKeys parts, double[] corners) throws MalformedFile {
+        double from = parts.number("flow_start_time", 0), until = parts.number("flow_end_time", from);
+        long people = Math.round(parts.number("number"));
+        if (!parts.truth("use_flow_spawning") || people < 1) return false;
+        text.source(
+                name,
+                corners,
+                until > from
+                        ? PlanYaml.repeated(from, (until - from) / people, 1, people)
+                        : PlanYaml.repeated(from, 1, people, 1));
+        return true;
     }
 
     private void told(String name, String is, String expected, String instead) {
@@ -182,18 +195,8 @@ final class JuPedSimImport {
     /** People wait at places within the box of their checkpoint. */
     private String wait(String element, String next) {
         double[] corners = areas.getOrDefault(element, new double[] {0, 0});
-        double x0 = corners[0], y0 = corners[1], x1 = x0, y1 = y0;
-        for (int k = 0; k < corners.length; k += 2) {
-            x0 = Math.min(x0, corners[k]);
-            x1 = Math.max(x1, corners[k]);
-            y0 = Math.min(y0, corners[k + 1]);
-            y1 = Math.max(y1, corners[k + 1]);
-        }
         return "{wait: {until: {time: {seconds: {constant: %s}}}, area: {box: %s}, next: {fixed: %s}}}"
-                .formatted(
-                        PlanYaml.number(waits.getOrDefault(element, 0.)),
-                        List.of(PlanYaml.number(x0), PlanYaml.number(y0), PlanYaml.number(x1), PlanYaml.number(y1)),
-                        next);
+                .formatted(PlanYaml.number(waits.getOrDefault(element, 0.)), PlanYaml.box(corners), next);
     }
 
     /** A name that scenario files allow. */

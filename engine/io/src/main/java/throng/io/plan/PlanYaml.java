@@ -16,6 +16,7 @@ final class PlanYaml {
 
     private final StringBuilder goals = new StringBuilder();
     private final List<Crowd> crowds = new ArrayList<>();
+    private final StringBuilder sources = new StringBuilder();
     private final String file;
     private final double tile;
     private int count;
@@ -85,6 +86,30 @@ final class PlanYaml {
         crowds.add(crowd);
     }
 
+    /** Lets people of a crowd come over time, in the box around some corners. */
+    void source(String crowd, double[] corners, String arrivals) {
+        sources.append(
+                "  %s: {group: %s, place: {box: %s}, arrivals: %s}%n".formatted(crowd, crowd, box(corners), arrivals));
+    }
+
+    /** The box around some corners as a file says it: [x0, y0, x1, y1]. */
+    static List<String> box(double[] corners) {
+        double x0 = corners[0], y0 = corners[1], x1 = x0, y1 = y0;
+        for (int k = 0; k < corners.length; k += 2) {
+            x0 = Math.min(x0, corners[k]);
+            x1 = Math.max(x1, corners[k]);
+            y0 = Math.min(y0, corners[k + 1]);
+            y1 = Math.max(y1, corners[k + 1]);
+        }
+        return List.of(number(x0), number(y0), number(x1), number(y1));
+    }
+
+    /** People who come at a time, and again so often. */
+    static String repeated(double first, double every, long people, long times) {
+        return "{repeated: {first: %s, every: %s, people: %d, times: %d}}"
+                .formatted(number(first), number(Math.max(.001, every)), people, times);
+    }
+
     /** The whole file. */
     String text(String head) {
         var text = new StringBuilder(head);
@@ -115,6 +140,7 @@ final class PlanYaml {
             text.append("  %s:%n    ways: ways%n    stages:%n".formatted(crowd.name));
             crowd.stages.forEach((name, stage) -> text.append("      %s: %s%n".formatted(name, stage)));
         }
+        if (!sources.isEmpty()) text.append("sources:\n").append(sources);
         return text.toString();
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
@@ -54,7 +55,7 @@ final class VadereImport {
         var people = topography.keys("attributesPedestrian").skip("visible", "shape", "footstepHistorySize");
         int number = 0;
         for (ForeignKeys source : topography.list("sources"))
-            text.crowd(crowd("source" + number++, source, goals, people));
+            text.crowd(crowd("source" + number++, source, goals, people, text));
         String head = ImportedScenario.head("imported from a Vadere scenario (2D)", seconds, seed);
         return new ImportedScenario(text.text(head), wkt, told, file.notUnderstood());
     }
@@ -111,20 +112,49 @@ final class VadereImport {
         return shape(target);
     }
 
-    private PlanYaml.Crowd crowd(String group, ForeignKeys source, Map<String, Integer> goals, ForeignKeys people)
+    /** When people of a source come; null if all are there at the start. */
+    private @Nullable String arrivals(String group, ForeignKeys spawner, double begin, double end)
+            throws MalformedFile {
+        long people = Math.max(1, Math.round(spawner.number("eventElementCount", 1)));
+        double most = spawner.number("constraintsElementsMax", -1);
+        var times = spawner.keys("distribution").skip("updateFrequency", "mean", "numberPedsPerSecond");
+        String kind = times.word("type", "").replaceAll(".*\\.Attributes|Distribution$", "");
+        if (end <= begin) return begin > 0 ? PlanYaml.repeated(begin, 1, people, 1) : null;
+        if (kind.equals("Constant")) {
+            double every = times.number("updateFrequency");
+            long often = 1 + (long) ((end - begin) / Math.max(.001, every) + 1e-9);
+            if (most >= 0) often = Math.min(often, (long) Math.ceil(most / people));
+            if (most >= 0 && often * people > most)
+                told.add("%s: %d people come, not %s".formatted(group, often * people, PlanYaml.number(most)));
+            return PlanYaml.repeated(begin, every, people, Math.max(1, often));
+        }
+        if (kind.equals("Poisson") || kind.equals("NegativeExponential")) {
+            double perSecond = kind.equals("Poisson") ? times.number("numberPedsPerSecond") : 1 / times.number("mean");
+            if (people > 1) told.add("%s: people come one by one, not %d together".formatted(group, people));
+            if (most >= 0)
+                told.add("%s: no more come after %s s, however many they are".formatted(group, PlanYaml.number(end)));
+            return "{poisson: [%s, %s, %s]}"
+                    .formatted(PlanYaml.number(people * perSecond), PlanYaml.number(begin), PlanYaml.number(end));
+        }
+        told.add("%s: people are there at once, as times of '%s' are not known".formatted(group, kind));
+        return null;
+    }
+
+    private PlanYaml.Crowd crowd(
+            String group, ForeignKeys source, Map<String, Integer> goals, ForeignKeys people, PlanYaml text)
             throws MalformedFile {
         var spawner = source.skip("id", "visible")
                 .keys("spawner")
-                .skip("type", "eventPositionRandom", "eventPositionFreeSpace", "constraintsElementsMax");
+                .skip("type", "eventPositionRandom", "eventPositionFreeSpace");
         double begin = spawner.number("constraintsTimeStart", 0), end = spawner.number("constraintsTimeEnd", 0);
-        if (end > begin) told.add("%s: people come at once, not until %s s".formatted(group, PlanYaml.number(end)));
-        else spawner.skip("distribution");
+        String arrivals = arrivals(group, spawner, begin, end);
+        if (arrivals != null) text.source(group, shape(source), arrivals);
         var stages = new LinkedHashMap<String, String>();
         var way = source.words("targetIds");
         stages.put(
                 "start",
                 "{wait: {until: {time: {seconds: {constant: %s}}}, next: {fixed: %s}}}"
-                        .formatted(PlanYaml.number(begin), way.isEmpty() ? "out" : "target0"));
+                        .formatted(arrivals == null ? PlanYaml.number(begin) : "0", way.isEmpty() ? "out" : "target0"));
         for (int k = 0; k < way.size(); k++) {
             Integer goal = goals.get(way.get(k));
             if (goal == null)
@@ -146,7 +176,7 @@ final class VadereImport {
                         PlanYaml.number(people.number("maximumSpeed", 2.2)));
         return new PlanYaml.Crowd(
                 group,
-                PlanYaml.number(spawner.number("eventElementCount", 1)),
+                arrivals == null ? PlanYaml.number(spawner.number("eventElementCount", 1)) : "0",
                 List.of(PlanYaml.corners(shape(source))),
                 people.number("radius", .2),
                 speeds,

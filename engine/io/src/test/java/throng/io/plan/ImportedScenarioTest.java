@@ -8,11 +8,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import throng.building.Building;
 import throng.io.MalformedFile;
 import throng.io.kind.Kinds;
@@ -121,6 +124,126 @@ class ImportedScenarioTest {
             for (int t = 0; t < 1200 && world.agents() > 0; t++) world.tick(file.dt());
             assertEquals(0, world.agents());
         }
+    }
+
+    /** Who comes over time comes over time: twelve people, four a second from the first second on. */
+    @Test
+    void flowsOfJuPedSimAreSources() throws IOException {
+        String flow = "\"use_flow_spawning\": true, \"flow_start_time\": 1, \"flow_end_time\": 4, \"number\": 12,";
+        var imported = juPedSim(CONFIG.replace("\"number\": 12,", flow));
+        var file = scenario(imported);
+        assertEquals(0, file.agents());
+        try (World world = file.world(b -> b.workers(1))) {
+            var building = Building.in(world).orElseThrow();
+            for (int t = 0; t < 100; t++) {
+                double time = world.time() + 1e-9;
+                world.tick(file.dt());
+                int expected = time < 1 ? 0 : (int) Math.min(12, 1 + Math.floor((time - 1) * 4));
+                assertEquals(expected, building.came("distributions_0"), "at " + time);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-1|Constant\", \"updateFrequency\": 2|[{repeated: {first: 1, every: 2, people: 3, times: 3}}]|[]",
+                "4|Constant\", \"updateFrequency\": 2|[{repeated: {first: 1, every: 2, people: 3, times: 2}}]"
+                        + "|[source0: 6 people come, not 4]",
+                "-1|Poisson\", \"numberPedsPerSecond\": 0.5|[{poisson: [1.5, 1, 5]}]"
+                        + "|[source0: people come one by one, not 3 together]",
+                "-1|NegativeExponential\", \"mean\": 2|[{poisson: [1.5, 1, 5]}]"
+                        + "|[source0: people come one by one, not 3 together]",
+                "-1|Mixed\", \"mean\": 2|[]|[source0: people are there at once, as times of 'Mixed' are not known]",
+            })
+    void sourcesOfVadereAreSources(int most, String distribution, String arrivals, String told) throws IOException {
+        var imported = vadere("""
+                "eventElementCount": 3, "constraintsElementsMax": %d, "constraintsTimeStart": 1, "constraintsTimeEnd": 5,
+                 "distribution": {"type": "org.vadere.state.attributes.distributions.Attributes%s}
+                """.formatted(most, distribution.replaceFirst("\"", "Distribution\"")));
+        var lines = imported.told();
+        assertEquals(told, lines.subList(1, lines.size()).toString());
+        var found = Pattern.compile("arrivals: (.*)}")
+                .matcher(imported.text())
+                .results()
+                .map(m -> m.group(1));
+        assertEquals(arrivals, found.toList().toString());
+    }
+
+    /** No one comes within the obstacle that lies in the box of the source, or outside. */
+    @Test
+    void peopleComeWhereTheyCanWalk() throws IOException {
+        var imported = vadere("\"eventElementCount\": 40, \"constraintsTimeStart\": 1, \"constraintsTimeEnd\": 1");
+        var plan = PlanReader.parse(imported.plan(), "plan");
+        try (World world = scenario(imported).world(b -> b.workers(1))) {
+            for (int t = 0; t < 22; t++) world.tick(.05f);
+            var people = world.groups().getFirst();
+            assertTrue(people.count() > 10, "came");
+            for (int i = 0; i < people.count(); i++) {
+                float x = people.view("x").get(i), y = people.view("y").get(i);
+                assertTrue(plan.contains(x, y), "in an obstacle at " + x + ", " + y);
+            }
+        }
+    }
+
+    private ImportedScenario vadere(String spawner) throws IOException {
+        Path from = folder.resolve("a.scenario");
+        Files.writeString(from, """
+                {"scenario": {"mainModel": "none", "attributesSimulation": {"finishTime": 60},
+                 "topography": {"attributes": {"bounds": {"width": 12, "height": 6}, "bounded": false},
+                 "obstacles": [{"shape": {"type": "RECTANGLE", "x": 3, "y": 1, "width": 2, "height": 4}}],
+                 "targets": [{"shape": {"type": "RECTANGLE", "x": 10, "y": 1, "width": 1, "height": 1}, "id": 8,
+                   "absorber": {"enabled": true}}],
+                 "sources": [{"shape": {"type": "RECTANGLE", "x": 1, "y": 1, "width": 7, "height": 4},
+                   "targetIds": [8], "spawner": {%s}}], "attributesPedestrian": {}}}}
+                """.formatted(spawner));
+        return ImportedScenario.read(from, "plan.wkt");
+    }
+
+    /** The folders of JuPedSim beside the project: walls, exits, numbers and journeys are those of their files. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bottleneck-zone",
+                "faster-is-slower",
+                "rimea-10",
+                "stage-routing-square-room",
+                "waiting-stage-corridor"
+            })
+    void foldersAreReadAsTheyAreWritten(String name) throws IOException {
+        Path from = PLANS.resolve("scenarios").resolve(name);
+        assumeTrue(Files.exists(from));
+        var imported = ImportedScenario.read(from, "plan.wkt");
+        assertEquals(Files.readString(from.resolve("geometry.wkt")), imported.plan());
+        var keys = ForeignKeys.read(name, Files.readAllBytes(from.resolve("config.json")));
+        var groups = keys.named("distributions");
+        for (var each : groups.entrySet()) {
+            String group = each.getKey().replace("jps-", "");
+            int number = (int) each.getValue().keys("parameters").number("number");
+            String begin = "  %s:\n    agents: %d\n    spawn: {apart: {map: floor, distance: ".formatted(group, number);
+            assertTrue(imported.text().contains(begin), begin);
+            String area = PlanYaml.corners(each.getValue().corners("coordinates"));
+            assertTrue(imported.text().contains("areas: [{corners: " + area + "}]"), area);
+        }
+        var goals = new ArrayList<String>();
+        for (String kind : List.of("checkpoints", "exits"))
+            for (var each : keys.named(kind).entrySet()) {
+                String corners = PlanYaml.corners(each.getValue().corners("coordinates"));
+                assertTrue(imported.text().contains("- {corners: " + corners + "}"), corners);
+                goals.add(each.getKey());
+            }
+        for (String kind : List.of("journeys", "journeys_v2"))
+            for (ForeignKeys journey : keys.list(kind)) {
+                var stages = new ArrayList<>(journey.words("stages"));
+                stages.addAll(journey.words("sequence"));
+                for (String stage : stages) {
+                    if (!goals.contains(stage)) continue;
+                    String walk =
+                            "      %s: {walk: {goal: %d,".formatted(stage.replace("jps-", ""), goals.indexOf(stage));
+                    assertTrue(imported.text().contains(walk), walk);
+                }
+            }
     }
 
     /** All that lie beside the project: everyone leaves, and the numbers are those that are written. */
