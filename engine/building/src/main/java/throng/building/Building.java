@@ -81,7 +81,7 @@ public final class Building implements TickPreparation {
         var ways = journey.ways();
         var own = ways == null ? new GoalDoors() : doors.of(ways.fields().list());
         journeys.add(new JourneyRun(world, journey, own));
-        journey.group().mind(new JourneyMind(world, journey));
+        journey.group().mind(new JourneyMind(world, journey, links));
         return this;
     }
 

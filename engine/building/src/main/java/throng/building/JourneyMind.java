@@ -13,11 +13,13 @@ import throng.world.World;
 final class JourneyMind implements Mind {
     private final World world;
     private final Journey journey;
+    private final Links links;
     private final List<String> names;
     private final List<Stage> stages;
 
-    JourneyMind(World world, Journey journey) {
+    JourneyMind(World world, Journey journey, Links links) {
         this.world = world;
+        this.links = links;
         this.journey = journey;
         names = journey.names();
         stages = List.copyOf(journey.stages().values());
@@ -63,7 +65,7 @@ final class JourneyMind implements Mind {
     private String what(int i, int s) {
         JourneyColumns columns = journey.columns();
         return switch (stages.get(s)) {
-            case Stage.Walk walk -> "walks to goal " + walk.goal();
+            case Stage.Walk walk -> "walks to goal " + walk.goal() + through(i, walk.goal());
             case Stage.Queue queue ->
                 "stands in a queue with ticket " + columns.ticket().values()[i];
             case Stage.Wait wait ->
@@ -76,6 +78,12 @@ final class JourneyMind implements Mind {
                 };
             case Stage.Leave leave -> "leaves";
         };
+    }
+
+    private String through(int i, int goal) {
+        var agents = journey.group().arrays();
+        String link = NextLink.of(links, journey.ways(), goal, agents.position(0)[i], agents.position(1)[i]);
+        return link == null ? "" : " through link '" + link + "'";
     }
 
     private static String next(Stage stage) {

@@ -85,6 +85,11 @@ final class LinkRun {
         }
     }
 
+    boolean isEntry(float x, float y) {
+        int at = map.tileAt(x, y);
+        return at >= 0 && isEntry(map.column(at), map.row(at));
+    }
+
     private boolean isEntry(int column, int row) {
         return column >= tiles.column()
                 && column < tiles.column() + tiles.columns()

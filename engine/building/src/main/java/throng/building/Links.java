@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import throng.terrain.TileLink;
 import throng.terrain.TileMap;
 import throng.world.Group;
@@ -76,6 +77,13 @@ final class Links {
 
     List<LinkRun> runs() {
         return runs;
+    }
+
+    /** The name of the link in whose entry a place lies; null if it lies in none. */
+    @Nullable
+    String entryAt(float x, float y) {
+        for (LinkRun run : runs) if (run.isEntry(x, y)) return run.name();
+        return null;
     }
 
     void add(Link link) {

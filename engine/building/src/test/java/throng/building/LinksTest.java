@@ -1,6 +1,7 @@
 package throng.building;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -35,6 +36,24 @@ class LinksTest {
         assertEquals(group.count(), ids.size());
         long out = storeys.building().figures("people", "out").ended();
         assertEquals(people, group.count() + out);
+    }
+
+    /** An explanation names the link that its person goes through next; on the last storey there is none. */
+    @Test
+    void anExplanationNamesTheNextLink() {
+        try (var storeys = Storeys.of(Storeys.FLOORS, b -> b.workers(1))) {
+            for (int t = 0; t < 5; t++) storeys.world().tick(DT);
+            int top = Storeys.FLOORS - 1;
+            String high = storeys.world().explain(storeys.people().handle(top)).toString();
+            String low = storeys.world().explain(storeys.people().handle(0)).toString();
+            assertFalse(low.contains("link"), low);
+            for (int t = 0; t < 1500 && storeys.people().count() > 0; t++)
+                storeys.world().tick(DT);
+            String right = "right " + top, left = "left " + top;
+            String went = storeys.building().went(right) > 0 ? right : left;
+            assertEquals(1, storeys.building().went(went));
+            assertTrue(high.contains("walks to goal 0 through link '" + went + "'"), high);
+        }
     }
 
     private static void run(int people, int most, int workers, Form form) {

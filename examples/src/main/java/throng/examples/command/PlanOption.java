@@ -67,10 +67,10 @@ public final class PlanOption {
         text = scenario.text(scenario.people());
         told = String.format(
                 Locale.ROOT,
-                "%s: %.0f m\u00b2, %d doors%s%s",
+                "%s: %.0f m\u00b2, %s%s%s",
                 base,
                 read.area(),
-                scenario.doors(),
+                scenario.doors() == 1 ? "1 door" : scenario.doors() + " doors",
                 given.isEmpty() ? " of its own" : "",
                 read.originX() == 0 && read.originY() == 0
                         ? ""
