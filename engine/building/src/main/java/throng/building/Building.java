@@ -298,8 +298,9 @@ public final class Building implements TickPreparation {
     }
 
     /**
-     * {@return a line for each walk of a source's people to whose goal no way leads, as the map is now} It looks at
-     * tiles and links, not at the width of bodies. Ask it when all links are added.
+     * {@return a line for each walk of a source's people to whose goal no way leads}
+     *
+     * <p>It looks at tiles and links as they are now, not at the width of bodies. Ask it when all links are added.
      *
      * @param source its name
      * @throws IllegalArgumentException if there is none
@@ -313,24 +314,25 @@ public final class Building implements TickPreparation {
     }
 
     /**
-     * {@return a line for each thing that keeps people from going on now, with a place and a cure} It tells who waits
-     * outside, has no way, stands before a closed door, or waits for a signal that was never given. Ask it between
-     * ticks, such as at the end of a run.
+     * {@return a line for each thing that keeps people from going on now, with a place and a cure}
+     *
+     * <p>It tells who waits outside, has no way, stands before a closed door, or waits for a signal that was never
+     * given. Ask it between ticks, such as at the end of a run.
      */
     public List<String> troubles() {
         var lines = new ArrayList<String>();
         for (SourceRun run : sources)
             if (run.born() < run.came())
-                lines.add(
-                        "source '%s': %d of %d people found no room from (%s, %s) to (%s, %s); make it larger, or let fewer come"
-                                .formatted(
-                                        run.source().name(),
-                                        run.came() - run.born(),
-                                        run.came(),
-                                        run.source().place().x0(),
-                                        run.source().place().y0(),
-                                        run.source().place().x1(),
-                                        run.source().place().y1()));
+                lines.add(("source '%s': %d of %d people found no room from (%s, %s) to (%s, %s);"
+                                + " make it larger, or let fewer come")
+                        .formatted(
+                                run.source().name(),
+                                run.came() - run.born(),
+                                run.came(),
+                                run.source().place().x0(),
+                                run.source().place().y0(),
+                                run.source().place().x1(),
+                                run.source().place().y1()));
         for (JourneyRun run : journeys) new Standstill(run).tell(lines);
         return lines;
     }

@@ -12,8 +12,8 @@ import throng.terrain.TileMap;
  * behind the second one, at the same place along it, as soon as that place is free. Behind each line lie open tiles,
  * which people only touch: there they are moved.
  *
- * <p>Both lines lie on the edges of tiles and are equally long. Ways of people lead through links. The seconds of a link
- * weigh on the choice of ways alone: who crosses a line is moved at once, or with the next ride.
+ * <p>Both lines lie on the edges of tiles and are equally long. Ways of people lead through links. The seconds of a
+ * link weigh on the choice of ways alone: who crosses a line is moved at once, or with the next ride.
  *
  * @param name of the link
  * @param from the line that people cross

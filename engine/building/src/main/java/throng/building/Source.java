@@ -12,9 +12,9 @@ import throng.world.Group;
  * <p>Person k of a source, counted from 0, has its time, its places to try and its traits from the seed of the world,
  * the name of the source and k. It is put at the first of {@link #TRIES} random places that has room; if none has, it
  * tries others in the next tick. A place has room if no person of any group, there or new in this tick, has its middle
- * nearer than {@code room}. Walls and blocked tiles are no nearer than half of it. In a world without tiles, it is on an
- * open tile of the ways of the group's journey: walls do not say on which side of them people walk. Ids are those that
- * the group has free.
+ * nearer than {@code room}. Walls and blocked tiles are no nearer than half of it. In a world without tiles, it is on
+ * an open tile of the ways of the group's journey: walls do not say on which side of them people walk. Ids are those
+ * that the group has free.
  *
  * @param name of the source, unique in its building
  * @param group to which people come

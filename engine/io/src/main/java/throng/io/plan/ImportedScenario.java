@@ -10,9 +10,9 @@ import throng.math.Check;
 
 /**
  * A scenario of another engine as a scenario file of this one. It is a folder of JuPedSim, with {@code config.json} and
- * {@code geometry.wkt}, or a file {@code .scenario} of Vadere. Walls, people, exits, checkpoints, journeys, times
- * before walking, times of sources and limits of exits are taken. People walk by collision-free speed, whatever model the other engine
- * names.
+ * {@code geometry.wkt}, or a file {@code .scenario} of Vadere. Walls, people, exits, checkpoints, journeys, zones of
+ * speed, times before walking, times of sources and limits of exits are taken. People walk by collision-free speed,
+ * whatever model the other engine names.
  *
  * <pre>{@code
  * var imported = ImportedScenario.read(Path.of("bottleneck.scenario"), "bottleneck.wkt");

@@ -8,6 +8,9 @@ import throng.io.MalformedFile;
 
 /** Reads {@code config.json} of JuPedSim: distributions, checkpoints, exits, journeys. */
 final class JuPedSimImport {
+    /** The least pace of a zone. */
+    private static final double SLOWEST = .01;
+
     private static final String MODEL = "CollisionFreeSpeedModel";
 
     private record Journey(String name, List<String> elements) {}
@@ -56,6 +59,14 @@ final class JuPedSimImport {
             area(each.getKey(), each.getValue());
             double most = each.getValue().number("max_throughput", 0);
             if (each.getValue().truth("enable_throughput_throttling")) throughput.put(each.getKey(), most);
+        }
+        for (var each : file.named("zones").entrySet()) {
+            double pace = each.getValue().number("speed_factor", 1);
+            double[] corners = shifted(each.getValue().skip("type").corners("coordinates"));
+            if (pace >= SLOWEST && pace <= 1) text.zone(word(each.getKey()), corners, pace);
+            else
+                told.add("%s: people walk at their own speed, not %s times as fast"
+                        .formatted(each.getKey(), PlanYaml.number(pace)));
         }
     }
 

@@ -81,7 +81,7 @@ public final class PlanReader {
      * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
      */
     public static FloorPlan parse(String text, String name) throws MalformedFile {
-        var given = new PlanText(text, name);
+        var given = new WrittenPlan(text, name);
         Geometry geometry = given.geometry();
         var polygons = new ArrayList<Polygon>();
         var lines = new ArrayList<LineString>();

@@ -65,7 +65,7 @@ public final class PlanScenario {
                         "the door %s is %s m from where people walk in %s; %s: allowed is up to %s m"
                                 .formatted(
                                         text(door), PlanYaml.number(Math.round(far * 100) / 100.), file, size, NEAR));
-            double wide = Math.hypot(at[2] - at[0], at[3] - at[1]);
+            double wide = StrictMath.hypot(at[2] - at[0], at[3] - at[1]);
             if (wide < 2 * RADIUS)
                 throw new IllegalArgumentException(
                         "the door %s is %s m wide; allowed are %s m and more, so that a person fits through"

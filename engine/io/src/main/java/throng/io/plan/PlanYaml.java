@@ -1,6 +1,7 @@
 package throng.io.plan;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,7 +17,7 @@ final class PlanYaml {
 
     private final StringBuilder goals = new StringBuilder();
     private final List<Crowd> crowds = new ArrayList<>();
-    private final StringBuilder sources = new StringBuilder();
+    private final StringBuilder sources = new StringBuilder(), zones = new StringBuilder();
     private final String file;
     private final double tile;
     private int count;
@@ -92,6 +93,12 @@ final class PlanYaml {
                 "  %s: {group: %s, place: {box: %s}, arrivals: %s}%n".formatted(crowd, crowd, box(corners), arrivals));
     }
 
+    /** Lets people walk slower in an area. */
+    void zone(String name, double[] corners, double pace) {
+        var numbers = Arrays.stream(corners).mapToObj(PlanYaml::number).toList();
+        zones.append("  %s: {area: %s, pace: %s}%n".formatted(name, numbers, number(pace)));
+    }
+
     /** The box around some corners as a file says it: [x0, y0, x1, y1]. */
     static List<String> box(double[] corners) {
         double x0 = corners[0], y0 = corners[1], x1 = x0, y1 = y0;
@@ -141,6 +148,7 @@ final class PlanYaml {
             crowd.stages.forEach((name, stage) -> text.append("      %s: %s%n".formatted(name, stage)));
         }
         if (!sources.isEmpty()) text.append("sources:\n").append(sources);
+        if (!zones.isEmpty()) text.append("zones:\n").append(zones);
         return text.toString();
     }
 

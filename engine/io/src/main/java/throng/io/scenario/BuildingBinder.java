@@ -181,7 +181,8 @@ final class BuildingBinder {
                     .findFirst();
             doubts.add(new Fault(
                     entry.map(FileNode.Entry::place).orElse(table.place()),
-                    "who is in stage %s never leaves, as no stage that leaves follows: let one follow, such as out: leave"
+                    ("who is in stage %s never leaves, as no stage that leaves follows: let one follow,"
+                                    + " such as out: leave")
                             .formatted(KeyReader.words(endless))));
         });
         places.forEach((source, place) -> Building.in(world)

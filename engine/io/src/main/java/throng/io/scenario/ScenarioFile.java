@@ -282,10 +282,11 @@ public final class ScenarioFile {
     }
 
     /**
-     * {@return what the file may say, and is mostly a mistake, each with its place and the cure} Parameters, lets and
-     * choices that are used nowhere; people who never leave, though others do or more of them come; goals to which no
-     * way leads from a source; parts of a plan in which no body fits through the gaps. A copy with values that were set
-     * has those of the file. Tell them to who wrote the file.
+     * {@return what the file may say, and is mostly a mistake, each with its place and the cure}
+     *
+     * <p>These are parameters, lets and choices that are used nowhere. These are people who never leave, though others
+     * do or more of them come. These are goals to which no way leads from a source, and parts of a plan behind gaps
+     * through which no body fits. A copy with values that were set has those of the file. Tell them to who wrote it.
      */
     public List<Fault> warnings() {
         return warnings;

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,9 @@ class ImportedScenarioTest {
     void aFolderOfJuPedSimRuns() throws IOException {
         var imported = juPedSim(CONFIG);
         assertEquals(List.of("model GCFM: collision-free speed is taken instead"), imported.told());
-        assertEquals(List.of("zones", "config.simulation_settings.simulationParams: tau"), imported.notUnderstood());
+        assertEquals(List.of("config.simulation_settings.simulationParams: tau"), imported.notUnderstood());
+        assertTrue(
+                imported.text().contains("zones:\n  zones_0: {area: [3, 1, 4, 1, 4, 2], pace: 0.4}"), imported.text());
         var file = scenario(imported);
         assertEquals(12, file.agents());
         assertEquals(7, file.seed());
@@ -233,6 +236,14 @@ class ImportedScenarioTest {
                 assertTrue(imported.text().contains("- {corners: " + corners + "}"), corners);
                 goals.add(each.getKey());
             }
+        for (var each : keys.named("zones").entrySet()) {
+            var numbers = Arrays.stream(each.getValue().corners("coordinates"))
+                    .mapToObj(PlanYaml::number)
+                    .toList();
+            String zone = "{area: %s, pace: %s}"
+                    .formatted(numbers, PlanYaml.number(each.getValue().number("speed_factor")));
+            assertTrue(imported.text().contains(zone), zone);
+        }
         for (String kind : List.of("journeys", "journeys_v2"))
             for (ForeignKeys journey : keys.list(kind)) {
                 var stages = new ArrayList<>(journey.words("stages"));

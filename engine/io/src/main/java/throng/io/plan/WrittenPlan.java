@@ -13,7 +13,7 @@ import org.locationtech.jts.io.geojson.GeoJsonReader;
 import throng.io.MalformedFile;
 
 /** The text of a plan: GeoJSON if it begins with a brace, else well-known text. */
-final class PlanText {
+final class WrittenPlan {
     /** Collections within collections. The parsers call themselves for each. */
     private static final int MAX_DEPTH = 64;
 
@@ -22,7 +22,7 @@ final class PlanText {
     private final String text;
     private final String name;
 
-    PlanText(String text, String name) {
+    WrittenPlan(String text, String name) {
         this.text = text;
         this.name = name;
     }
@@ -82,7 +82,8 @@ final class PlanText {
         OpenRing(Coordinate first, Coordinate last) {
             super(String.format(
                     Locale.ROOT,
-                    "a polygon is open: it begins at (%s, %s) and ends at (%s, %s); let its last corner be its first one",
+                    "a polygon is open: it begins at (%s, %s) and ends at (%s, %s);"
+                            + " let its last corner be its first one",
                     first.x,
                     first.y,
                     last.x,
