@@ -47,7 +47,8 @@ public final class Zones {
      * @param ways the fields that know what they cost; may be none
      * @return the zones
      * @throws IllegalArgumentException if two have one name, or people are slower in one and no group has a model of
-     *     people who walk ({@link WalkingModel}). Also if a zone costs for a while, and the world runs on several ranks
+     *     people who walk ({@link WalkingModel})
+     * @throws IllegalStateException if a zone costs for a while, and the world runs on several ranks
      */
     public static Zones of(World world, List<Zone> zones, CostFields... ways) {
         Check.given("the world of zones", world);

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.body.Orca;
+import throng.behaviour.drive.Wander;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.Ways;
@@ -28,6 +30,7 @@ import throng.behaviour.people.SocialForce;
 import throng.behaviour.target.Seek;
 import throng.navigation.cost.CostFields;
 import throng.navigation.cost.WalkCosts;
+import throng.ranks.RankThreads;
 import throng.simd.Form;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
@@ -212,6 +215,35 @@ class ZonesTest {
                 }
             }
         }
+    }
+
+    /** On ranks, each of which has a strip of the zone; a cost that ends is refused there. */
+    @Test
+    void zonesSlowPeopleOnRanks() {
+        var hashes = new ConcurrentHashMap<Integer, Long>();
+        for (int ranks : new int[] {1, 3})
+            RankThreads.run(ranks, exchange -> {
+                try (World world =
+                        World.torus(60, 30).seed(7).workers(1).ranks(exchange).build()) {
+                    Group people = world.group("people")
+                            .radius(.2f)
+                            .mass(80)
+                            .maxForce(1e6f)
+                            .maxSpeed(SPEED);
+                    people.steer(CollisionFreeSpeed.of(Wander.DEFAULT));
+                    var costs = new CostFields(new TileMap(3, 1), WalkCosts.DEFAULT);
+                    var smoke =
+                            Zone.slow("smoke", ZoneArea.of(10, 5, 50, 25), .4f).during(.5f, 2);
+                    var lawn = Zone.avoided("lawn", smoke.area(), 2).during(1, 2);
+                    if (ranks > 1)
+                        assertThrows(IllegalStateException.class, () -> Zones.of(world, List.of(lawn), costs));
+                    Zones.of(world, List.of(smoke));
+                    people.spawn(200, Spawn.uniform());
+                    for (int t = 0; t < 60; t++) world.tick(DT);
+                    hashes.merge(ranks, world.hash(), (a, b) -> a.equals(b) ? a : 0L);
+                }
+            });
+        assertEquals(hashes.get(1), hashes.get(3));
     }
 
     /** Against Java's own polygons; of two with a common side, one alone holds a place on it. */

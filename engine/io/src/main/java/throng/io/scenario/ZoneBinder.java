@@ -49,8 +49,8 @@ final class ZoneBinder {
             Zone zone = zone(entry, ways.isEmpty());
             if (zone != null) zones.add(zone);
         }
-        if (!zones.isEmpty())
-            faults.attempt(entries.getFirst().place(), () -> Zones.of(world, zones, ways.toArray(CostFields[]::new)));
+        if (!zones.isEmpty() && faults.count() == 0) // else groups may lack rules
+        faults.attempt(entries.getFirst().place(), () -> Zones.of(world, zones, ways.toArray(CostFields[]::new)));
     }
 
     private @Nullable Zone zone(FileNode.Entry entry, boolean noCosts) {

@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.building.Building;
 import throng.io.kind.Kinds;
 import throng.world.Group;
 import throng.world.World;
@@ -33,8 +37,10 @@ class ZoneFilesTest {
                   - collisionFreeSpeed: {guide: {followWay: {ways: out, goal: {one: 0}}}}
             """;
 
+    private static final Kinds KINDS = Kinds.installed();
+
     private static ScenarioFile parse(String text) {
-        return ScenarioFile.parse("s", text, Kinds.installed());
+        return ScenarioFile.parse("s", text, KINDS);
     }
 
     /** The stair takes 10 s; the way round the lawn is 1.6 m longer than through it, and costs 12 m less. */
@@ -56,6 +62,21 @@ class ZoneFilesTest {
             }
             assertEquals(10, out - in, .5); // the way rises towards the lawn's corner: 6.2 m for 6 m
             assertTrue(beside > 5.8f, "it passed the lawn at y = " + beside);
+        }
+    }
+
+    /** Most turn away from smoke; the hundredth who leaves by the other door closes it. Without smoke each takes half. */
+    @ParameterizedTest
+    @CsvSource({"10, 100, 60", "100, 80, 80"})
+    void peopleTurnAwayFromSmoke(float begin, int west, int east) throws IOException {
+        ScenarioFile file = ScenarioFile.parse("smoke", Files.readString(Path.of("../../examples/smoke.yaml")), KINDS);
+        assertEquals("[]", file.warnings().toString());
+        try (World world = file.set("begin", begin).world(b -> b.workers(1))) {
+            Building building = Building.in(world).orElseThrow();
+            while (world.agents() > 0 && world.ticks() < file.ticks()) world.tick(file.dt());
+            assertEquals(0, world.agents(), () -> building.report().toString());
+            assertEquals(west, building.passed("west"), west == 100 ? 0 : 12);
+            assertEquals(east, building.passed("east"), west == 100 ? 0 : 12);
         }
     }
 
