@@ -232,8 +232,8 @@ class ZonesTest {
                             .maxSpeed(SPEED);
                     people.steer(CollisionFreeSpeed.of(Wander.DEFAULT));
                     var costs = new CostFields(new TileMap(3, 1), WalkCosts.DEFAULT);
-                    var smoke =
-                            Zone.slow("smoke", ZoneArea.of(10, 5, 50, 25), .4f).during(.5f, 2);
+                    var smoke = Zone.slow("smoke", Polygon.rectangle(10, 5, 50, 25), .4f)
+                            .during(.5f, 2);
                     var lawn = Zone.avoided("lawn", smoke.area(), 2).during(1, 2);
                     if (ranks > 1)
                         assertThrows(IllegalStateException.class, () -> Zones.of(world, List.of(lawn), costs));
