@@ -65,7 +65,7 @@ class ZoneFilesTest {
         }
     }
 
-    /** Most turn away from smoke; the hundredth who leaves by the other door closes it. Without smoke each takes half. */
+    /** Most turn away from smoke; the hundredth closes the other door. Without smoke each door takes half of them. */
     @ParameterizedTest
     @CsvSource({"10, 100, 60", "100, 80, 80"})
     void peopleTurnAwayFromSmoke(float begin, int west, int east) throws IOException {
