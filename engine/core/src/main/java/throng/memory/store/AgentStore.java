@@ -294,7 +294,7 @@ public final class AgentStore extends Agents {
         return builtIn.used.length + 1 + columns.size();
     }
 
-    /** Takes the agents of some indices out of the columns [from, to): those behind move up, and keep their order. */
+    /** Takes the agents of some indices out of the columns [from, to): those behind move up in their order. */
     public void close(Gaps gaps, int from, int to) {
         int built = builtIn.used.length;
         for (int c = from; c < to; c++) {
