@@ -17,8 +17,8 @@ import throng.io.tree.FileNode;
 final class RepeatReader {
     private static final String REPEAT = "repeat", ITEM = "item";
     private static final List<String> SECTIONS = List.of("walls", "maps", "fields", "groups");
-    /** As many as a file may have values. */
-    private static final int MOST = 100_000;
+    /** As many as a map may have rooms. */
+    private static final int MOST = 10_000;
 
     private final NumberReader numbers;
     private final NumberScope scope;
