@@ -24,7 +24,7 @@ public final class KindSchema {
             List.of("choose"));
 
     /** An item of a list that stands for several. */
-    public static final Map<String, Object> REPEATED = Map.of(
+    private static final Map<String, Object> REPEATED = Map.of(
             "type",
             "object",
             "properties",
