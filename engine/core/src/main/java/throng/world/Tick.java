@@ -102,18 +102,11 @@ final class Tick {
             steerAndMove(r, rounds);
             if (r == rounds - 1) passes.run(Stage.AFTER_MOVING, after);
             sort(r, rounds);
-            if (r < rounds - 1) meetAgain();
+            if (r == rounds - 1) continue;
+            crossing.crossAgain(plan);
+            updateTrackedIndices();
         }
         passes.run(Stage.AFTER_SORTING, after);
-    }
-
-    /** Between two rounds: agents have moved, so others are near. */
-    private void meetAgain() {
-        if (!crossing.alone()) {
-            crossing.crossAgain(plan);
-            settle();
-        }
-        updateTrackedIndices();
     }
 
     /** The rounds of the tick: as many as the most steps of a group with agents. */

@@ -207,7 +207,7 @@ class RankAsksTest {
     @Test
     void queriesLookAtTheAgentsOfAllRanks() {
         List<String> one = found(1);
-        assertTrue(one.stream().anyMatch(each -> each.endsWith("null")), "nobody is near some point");
+        assertTrue(one.stream().anyMatch(each -> each.endsWith("null")), "no agent is near some point");
         assertTrue(
                 one.stream().filter(each -> !each.endsWith("null")).distinct().count() > 20);
         for (int ranks : RANKS) assertEquals(one, found(ranks), ranks + " ranks");

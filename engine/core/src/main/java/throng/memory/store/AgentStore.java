@@ -206,8 +206,8 @@ public final class AgentStore extends Agents {
 
     /**
      * Reserves room for this many agents in all and a quarter more, but for the quarter no more than {@code maxAgents}
-     * agents in all. The index of no agent changes, even if memory runs out in the middle. Where ranks share the agents,
-     * the first ones come with room for a sixteenth more: for guests, and for numbers that differ a little.
+     * agents in all. The index of no agent changes, even if memory runs out in the middle. Where ranks share the
+     * agents, the first ones come with room for a sixteenth more: for guests, and for numbers that differ a little.
      */
     public void reserve(long agents, long maxAgents) {
         if (agents + LANES <= id.length) return;

@@ -162,8 +162,10 @@ public final class Crossing {
 
     /** Called between two steps of a tick: agents cross again, and other guests come. Cuts stay. */
     public void crossAgain(SteeringPlan plan) {
+        if (alone()) return;
         for (int g = 0; g < groups.size(); g++) groups.get(g).order().endVisits();
         meet(plan.reach(), false);
+        plan.settle();
     }
 
     private void meet(float[] reach, boolean anew) {
