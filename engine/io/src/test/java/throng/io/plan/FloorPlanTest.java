@@ -109,7 +109,7 @@ class FloorPlanTest {
             delimiter = '|',
             value = {
                 "'' | no well-known text",
-                "POLYGON ((0 0, 1 0, 1 1)) | a polygon is open: it begins at (0.0, 0.0) and ends at (1.0, 1.0); let its",
+                "POLYGON ((0 0, 1 0, 1 1)) | a polygon is open: it begins at (0.0, 0.0) and ends at (1.0, 1.0); let",
                 "POINT (3 4) | a POINT; allowed are polygons",
                 "MULTILINESTRING ((0 0, 1 1)) | a MULTILINESTRING; allowed are polygons",
                 "GEOMETRYCOLLECTION EMPTY | no polygon",
@@ -120,10 +120,11 @@ class FloorPlanTest {
                 "SELECT 1 | no well-known text",
                 "{\"type\": \"Polygon\" | 1:19: no JSON from here on: a bracket, a comma or a quote is wrong",
                 "{\"type\": \"Hall\"} | no GeoJSON of shapes; a plan looks like {\"type\": \"Polygon\"",
-                "{\"type\": \"Polygon\", \"coordinates\": [[[0, 0], [9, 0], [9, 5]]]} | a polygon is open: it begins at",
+                "{\"type\": \"Polygon\", \"coordinates\": [[[0, 0], [9, 0], [9, 5]]]} | a polygon is open: it",
                 "{\"type\": \"Polygon\", \"coordinates\": [[0, 0], [9, 0]]} | no GeoJSON of shapes",
                 "{\"type\": \"Point\", \"coordinates\": [3, 4]} | a POINT; allowed are polygons",
-                "{\"type\": \"Polygon\", \"coordinates\": [[[0, 0], [4, 4], [4, 0], [0, 4], [0, 0]]]} | Self-intersection",
+                "{\"type\": \"Polygon\", \"coordinates\": [[[0, 0], [4, 4], [4, 0], [0, 4], [0, 0]]]} "
+                        + "| Self-intersection",
                 "{\"type\": \"Polygon\", \"coordinates\": [[[7.1, 50], [7.2, 50], [7.2, 50.1], [7.1, 50]]]} "
                         + "| 0.1 by 0.1 in all; coordinates are metres",
             })

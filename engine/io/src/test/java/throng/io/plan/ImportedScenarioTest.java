@@ -162,7 +162,8 @@ class ImportedScenarioTest {
             })
     void sourcesOfVadereAreSources(int most, String distribution, String arrivals, String told) throws IOException {
         var imported = vadere("""
-                "eventElementCount": 3, "constraintsElementsMax": %d, "constraintsTimeStart": 1, "constraintsTimeEnd": 5,
+                "eventElementCount": 3, "constraintsElementsMax": %d,
+                 "constraintsTimeStart": 1, "constraintsTimeEnd": 5,
                  "distribution": {"type": "org.vadere.state.attributes.distributions.Attributes%s}
                 """.formatted(most, distribution.replaceFirst("\"", "Distribution\"")));
         var lines = imported.told();

@@ -139,7 +139,7 @@ class PlanScenarioTest {
         assertTrue(e.getMessage().contains("is " + far + " m from where people walk in plan.wkt"), e.getMessage());
     }
 
-    /** A part of the plan behind an opening of 1 cm is warned of. The door of a room that no one can enter, as its only opening is 1 cm wide, is refused with its place. */
+    /** Of a room whose only opening is 1 cm wide is warned. A door of it is refused with its place. */
     @Test
     void aRoomBehindAGapOfACentimetreIsNoWayOut() throws IOException {
         String wkt = "POLYGON ((0 0, 10 0, 10 4, 5.01 4, 5.01 4.2, 10 4.2, 10 6, 0 6, 0 4.2, 5 4.2, 5 4, 0 4, 0 0))";
