@@ -16,8 +16,10 @@ import throng.simd.Simd;
  * every call is a trial where the wide form does what the scalar one would do. Where it only rehearses, the more it
  * allocates, the longer until the next: {@value #BYTES} bytes a call on average, but one call of {@value #RAREST}. C2
  * compiles a loop only after 5,000 calls, or 15,000 rounds, and many times that while it has much else to do. So
- * rehearsals call a loop without work, too. A loop that still allocates after {@value #MAX_TRIALS} trials stays scalar.
- * Where the JVM does not count bytes, it is wide then.
+ * rehearsals call a loop without work, too. A loop that still allocates after {@value #MAX_TRIALS} trials is scalar for
+ * {@value #PAUSE} calls, and has {@value #RETRIES} trials more; then for twice as many calls, and so on. Its agents may
+ * have had little to do until then: who sits in a stadium looks at no one. Where the JVM does not count bytes, it is wide
+ * then.
  *
  * <p>C2 may drop a loop that it has compiled, and may compile it worse: with objects, for good. So of a loop that is
  * wide, each {@value #LOOK}th call is looked at. If {@value #BOXED} of these in a row allocate, the loop is scalar
@@ -41,6 +43,8 @@ public final class WideTrial {
     private static final int LOOK = 64;
     private static final int BOXED = 8;
     private static final int AGAIN = 1_000;
+    private static final int PAUSE = 8_192;
+    private static final int RETRIES = 200;
 
     private final boolean isWatched;
     private final int neededClean;
@@ -49,6 +53,9 @@ public final class WideTrial {
     private boolean ready;
     private boolean trying;
     private int wait;
+    /** Calls for which a loop that always allocated was scalar last; 0 of a loop that is scalar by its form. */
+    private int pause;
+
     private int trials;
     private int clean;
     private int boxed;
@@ -79,7 +86,7 @@ public final class WideTrial {
         return new WideTrial(!Simd.AVAILABLE, false, Integer.MAX_VALUE, trials, 1);
     }
 
-    /** {@return whether all calls run scalar, for good unless {@link #again} is called} */
+    /** {@return whether calls run scalar: for good, or for a long pause} */
     public boolean isScalar() {
         return isScalar;
     }
@@ -97,15 +104,22 @@ public final class WideTrial {
     /** Tries once more, after the loop that stayed scalar was loaded anew. */
     public void again() {
         isScalar = false;
-        relapse();
+        relapse(AGAIN);
     }
 
     /** {@return whether the coming call runs wide; bytes of a trial or a look are counted until {@link #end}} */
     public boolean begin() {
-        if (isScalar || ready && !isWatched || --wait > 0) return ready;
+        if (isScalar && rests() || ready && !isWatched || --wait > 0) return ready;
         before = AllocatedBytes.now();
         trying = true;
         return true;
+    }
+
+    private boolean rests() {
+        if (pause == 0 || --wait > 0) return true;
+        isScalar = false;
+        relapse(RETRIES);
+        return false;
     }
 
     /** Ends the call, on the thread that began it. */
@@ -133,17 +147,18 @@ public final class WideTrial {
         boolean last = trials == lastTrial;
         isScalar = last && bytes > 0 && before >= 0 && isWatched;
         ready = clean == neededClean || last && !isScalar;
+        if (isScalar) wait = pause = pause == 0 ? PAUSE : (int) Math.min(2L * pause, Integer.MAX_VALUE);
     }
 
     private void look(long bytes) {
         wait = LOOK;
         boxed = bytes > 0 && before >= 0 ? boxed + 1 : 0;
-        if (boxed == BOXED) relapse();
+        if (boxed == BOXED) relapse(AGAIN);
     }
 
-    private void relapse() {
+    private void relapse(int more) {
         ready = false;
         boxed = clean = wait = 0;
-        trials = lastTrial - AGAIN;
+        trials = lastTrial - more;
     }
 }

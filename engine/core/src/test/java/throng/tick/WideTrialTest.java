@@ -101,6 +101,28 @@ class WideTrialTest {
         assertEquals(8, calls(trial, false), "its class was loaded anew");
     }
 
+    /** Regression: in a stadium all sat for 5,000 trials, so the loop of those who walk was scalar for ever. */
+    @Test
+    void aLoopThatIsCompiledLateTurnsWide() {
+        if (!Simd.AVAILABLE) return;
+        var trial = WideTrial.of(Form.AUTO);
+        int tried = 0;
+        for (int n = 0; n < 1_000_000; n++) {
+            if (trial.begin()) {
+                sink = new byte[64];
+                tried++;
+            }
+            trial.end();
+        }
+        assertTrue(tried > 5_000 + 4 * 200 && tried < 5_000 + 8 * 200, tried + " trials: ever longer pauses");
+        int calls = 0;
+        for (; calls < 1_200_000 && !trial.isReady(); calls++) {
+            trial.begin();
+            trial.end();
+        }
+        assertTrue(calls < 1_100_000, calls + " calls: it turns wide after its pause");
+    }
+
     /** Regression: in a JVM with a long history C2 compiled a loop anew, with 30 bytes an agent, for good. */
     @Test
     void aLoopThatBeginsToAllocateIsScalarAgain() {
