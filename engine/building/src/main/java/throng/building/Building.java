@@ -234,12 +234,11 @@ public final class Building implements TickPreparation {
         double time = world.time();
         room.begin();
         links.move(time, room);
-        if (!sources.isEmpty()) {
-            for (SourceRun source : sources) source.come(time, world.ticks(), room);
-            for (SourceRun source : sources) source.bear();
-        }
+        // by index: before the JVM has compiled this, each iterator takes memory
+        for (int s = 0; s < sources.size(); s++) sources.get(s).come(time, world.ticks(), room);
+        for (int s = 0; s < sources.size(); s++) sources.get(s).bear();
         doors.begin(time, dt);
-        for (JourneyRun journey : journeys) journey.run(time, dt);
+        for (int j = 0; j < journeys.size(); j++) journeys.get(j).run(time, dt);
     }
 
     /**

@@ -41,14 +41,19 @@ final class Population {
         int removalCount = commands.sortRemovals();
         if (removalCount == 0) return;
         boolean sorted = group.order().isSorted();
-        group.order().index();
         for (int k = 0; k < removalCount; k++) {
             int id = commands.removedId(k);
-            if (!ids.alive(id, commands.removedGeneration(k))) continue;
-            if (sorted && ids.here(id)) group.order().leaves(ids.indexOf(id));
-            else remove(group, id);
+            if (ids.alive(id, commands.removedGeneration(k))) remove(group, id, sorted);
         }
         group.order().closeGaps();
+    }
+
+    /** Removes the agent of an id. If its group is sorted, it leaves a gap, which is closed with others at once. */
+    private static void remove(GroupParts group, int id, boolean sorted) {
+        var ids = group.members().agents().ids();
+        group.order().index();
+        if (sorted && ids.here(id)) group.order().leaves(ids.indexOf(id));
+        else remove(group, id);
     }
 
     /** Moves the agents of a group that passes have asked to move, unless they were removed. */
@@ -257,10 +262,13 @@ final class Population {
         remove(group, handle.id());
     }
 
-    /** Removes all agents of these ids, or none. */
+    /** Removes all agents of these ids, or none. Sorted agents stay sorted. */
     static void remove(GroupParts group, int[] ids) {
-        for (int id : ids) handle(group, id);
-        for (int id : NewAgent.sortedDistinct(ids)) remove(group, handle(group, id));
+        for (int id : ids) generation(group, id);
+        int[] gone = NewAgent.sortedDistinct(ids);
+        boolean sorted = group.order().isSorted();
+        for (int id : gone) remove(group, id, sorted);
+        group.order().closeGaps();
     }
 
     /** Removes the agent of an id, whichever rank holds it. */
