@@ -18,8 +18,8 @@ import throng.simd.Simd;
  * compiles a loop only after 5,000 calls, or 15,000 rounds, and many times that while it has much else to do. So
  * rehearsals call a loop without work, too. A loop that still allocates after {@value #MAX_TRIALS} trials is scalar for
  * {@value #PAUSE} calls, and has {@value #RETRIES} trials more; then for twice as many calls, and so on. Its agents may
- * have had little to do until then: who sits in a stadium looks at no one. Where the JVM does not count bytes, it is wide
- * then.
+ * have had little to do until then: who sits in a stadium looks at no one. Where the JVM does not count bytes, it is
+ * wide then.
  *
  * <p>C2 may drop a loop that it has compiled, and may compile it worse: with objects, for good. So of a loop that is
  * wide, each {@value #LOOK}th call is looked at. If {@value #BOXED} of these in a row allocate, the loop is scalar
