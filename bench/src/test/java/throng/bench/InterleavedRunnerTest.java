@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The runner measures all contenders, and the table shows their rows. */
 class InterleavedRunnerTest {
+    @Tag("shows")
     @Test
     void theTableHasARowForEachContender() {
         var work = new Workload(1_000, 2, CrowdLayout.UNIFORM, 42);

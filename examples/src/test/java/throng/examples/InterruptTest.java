@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ class InterruptTest {
     Path folder;
 
     /** Regression: a stopped run ended with code 0 and replaced snapshot, report and picture of another run. */
+    @Tag("shows")
     @ParameterizedTest
     @CsvSource({"TERM,15,false", "INT,2,true"})
     @Timeout(120)

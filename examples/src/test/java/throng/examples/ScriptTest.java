@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -134,6 +135,7 @@ class ScriptTest {
         assertEquals(1, builds().size());
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aKilledBuildLeavesNoLock(boolean flock) throws IOException, InterruptedException {
@@ -147,6 +149,7 @@ class ScriptTest {
         assertEquals(2, builds().size());
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aBuildWhoseScriptWasKilledIsWaitedFor(boolean flock) throws IOException, InterruptedException {
@@ -159,6 +162,7 @@ class ScriptTest {
         assertEquals(1, builds().size());
     }
 
+    @Tag("shows")
     @Test
     void aStoppedScriptStopsMaven() throws IOException, InterruptedException {
         Files.createFile(root.resolve("hangs"));

@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.AssertMessage;
 import throng.Forms;
@@ -114,6 +115,7 @@ class AgentsByIdTest {
     }
 
     /** With spawns, removals, an empty group, any workers and forms, snapshots, and in a checked world. */
+    @Tag("shows")
     @Test
     void sumsHaveTheSameBitsWhateverTheHistory() throws IOException {
         long expected = run(1, Form.SCALAR, false, false, true);

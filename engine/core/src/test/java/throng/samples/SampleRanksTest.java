@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cases;
@@ -23,6 +24,7 @@ class SampleRanksTest {
         return Samples.all();
     }
 
+    @Tag("shows")
     @ParameterizedTest(name = "{0}")
     @MethodSource("samples")
     void bitsAreThoseOfOneRank(Sample sample) {

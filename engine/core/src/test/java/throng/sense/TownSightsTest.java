@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
@@ -57,6 +58,7 @@ class TownSightsTest {
     }
 
     /** Bits are the same in all forms, for any number of workers, and from a snapshot. */
+    @Tag("shows")
     @ParameterizedTest
     @CsvSource({"2, 700", "3, 700", "2, 33"})
     void bitsDoNotDependOnFormWorkersOrSnapshots(int axes, int n) throws IOException {

@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Forms;
 import throng.behaviour.drive.Wander;
@@ -25,6 +26,7 @@ class ContactCrowdTest {
     }
 
     /** One point, a clump, several groups, mixed radii: one hash in all forms and workers, checked and resumed. */
+    @Tag("shows")
     @Test
     void sameBitsInAllForms() {
         for (boolean deep : new boolean[] {false, true}) {

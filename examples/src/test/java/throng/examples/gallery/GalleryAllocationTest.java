@@ -81,6 +81,7 @@ class GalleryAllocationTest {
     }
 
     /** Ten frames of 144 a second, with the two ticks between them. */
+    @Tag("shows")
     @Test
     void framesAllocateNothing() {
         try (var world = GameLoop.start()) {

@@ -88,6 +88,7 @@ class OrcaFormsTest {
         return world;
     }
 
+    @Tag("shows")
     @Sweep(every = 3)
     @ParameterizedTest
     @CsvSource({

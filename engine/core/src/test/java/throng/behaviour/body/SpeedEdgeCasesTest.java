@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -96,6 +97,7 @@ class SpeedEdgeCasesTest {
         }
     }
 
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(floats = {0, .2f})
     void fiveHundredInASquareMetreStayFinite(float radius) {

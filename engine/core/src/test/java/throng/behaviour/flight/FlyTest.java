@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -206,6 +207,7 @@ class FlyTest {
     }
 
     /** The state is the same for any number of workers, in both forms, and from a snapshot. */
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void bitsDoNotDependOnWorkersFormOrSnapshots(boolean replan) throws java.io.IOException {

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Forms;
 import throng.field.ScalarField;
@@ -147,6 +148,7 @@ class FollowCostsTest {
     }
 
     /** In each tick of several plans, a copy of the world goes on as the world does. */
+    @Tag("shows")
     @Test
     void aWorldIsResumedAtAnyTick() {
         long hash = run(2, Form.SCALAR, 0);

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -265,6 +266,7 @@ class FollowPathTest {
     }
 
     /** Bits are the same in all forms, for any number of workers, and from a snapshot. */
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void bitsDoNotDependOnFormWorkersOrSnapshots(int axes) throws IOException {

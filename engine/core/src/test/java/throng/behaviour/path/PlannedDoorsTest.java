@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.memory.Writes;
 import throng.navigation.goal.Goals;
@@ -92,6 +93,7 @@ class PlannedDoorsTest {
     }
 
     /** Resumed at each tick: the bits and the events of the world that ran on, for any workers and budget of memory. */
+    @Tag("shows")
     @Test
     void aResumedWorldHasTheSameBits() throws IOException {
         List<Long> hashes;

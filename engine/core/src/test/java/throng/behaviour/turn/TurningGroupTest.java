@@ -58,6 +58,7 @@ class TurningGroupTest {
     }
 
     /** In all forms, with any number of workers, after a restore, and without the Vector API. */
+    @Tag("shows")
     @Tag("golden")
     @ParameterizedTest
     @ValueSource(ints = {2, 3})

@@ -2,6 +2,7 @@ package throng.decision.machine;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.GroupView;
 import throng.decision.GroupWithoutWorld;
@@ -96,6 +97,7 @@ class EventSequencesTest {
         }
     }
 
+    @Tag("shows")
     @Test
     void columnsMatchPlainObjects() {
         int machines = SEQUENCES / AGENTS;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 
@@ -24,6 +25,7 @@ class RandomTreesTest {
     }
 
     /** Each agent has the same calls with the same results in the same order. */
+    @Tag("shows")
     @Test
     void blocksMatchObjectsOfOneAgent() {
         var calls = new HashMap<Character, Long>();

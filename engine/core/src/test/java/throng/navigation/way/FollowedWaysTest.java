@@ -96,6 +96,7 @@ class FollowedWaysTest {
     }
 
     /** Ways of points are those of bodies of a tenth of a millimetre; some were 45 % longer. */
+    @Tag("shows")
     @Test
     void pointsHaveShortWays() {
         TileMap map = pillars(4);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -162,6 +163,7 @@ class WayFieldTest {
     }
 
     /** 100 changes of each map, tiles and doors; after each, the field is that of the changed map, bit for bit. */
+    @Tag("shows")
     @Test
     void aChangedMapGivesTheBitsOfARebuild() {
         var random = new Random(5);
@@ -215,6 +217,7 @@ class WayFieldTest {
     }
 
     /** One field alone: one worker follows the wedges, all find bends. */
+    @Tag("shows")
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 8})
     void workersDoNotShowInOneField(int count) {
