@@ -77,9 +77,34 @@ final class RunRanks {
 
     /** Returns whether something is true on all ranks. */
     boolean all(boolean here) {
+        return all(exchange, here);
+    }
+
+    private static boolean all(Exchange exchange, boolean here) {
         byte[] wrong = {(byte) (here ? 0 : 1)};
         exchange.join(wrong, 1);
         return wrong[0] == 0;
+    }
+
+    /**
+     * Lets the first rank alone check what it is to write, as ranks that try the same file at once are in each other's
+     * way.
+     *
+     * @throws RefusedInput on all ranks, if the first one refuses it
+     */
+    void checkOnFirst(Runnable check) {
+        checkOnFirst(exchange, check);
+    }
+
+    static void checkOnFirst(Exchange exchange, Runnable check) {
+        RefusedInput refused = null;
+        try {
+            if (exchange.rank() == 0) check.run();
+        } catch (RefusedInput e) {
+            refused = e;
+        }
+        if (all(exchange, refused == null)) return;
+        throw refused != null ? refused : new RefusedInput("the first rank refuses a file that it is to write");
     }
 
     /** Brings all agents to the first rank, until the next tick. */

@@ -112,12 +112,12 @@ public final class RunVerb implements Callable<Integer> {
 
     /** The run, or this rank's part of it. */
     private int rank() throws IOException {
-        outputs.check(choice.map(), resume, record.output());
+        ranks.checkOnFirst(() -> outputs.check(choice.map(), resume, record.output()));
         measured.check();
         Scenario scenario = choice.scenario();
         record.check(scenario, choice.file());
         refuseOnRanks(); // a scenario may name a recording, too
-        outputs.check(choice.map(), resume, record.output());
+        ranks.checkOnFirst(() -> outputs.check(choice.map(), resume, record.output()));
         if (!quiet && !choice.told().isEmpty()) spec.commandLine().getErr().println(choice.told());
         if (choice.file() != null)
             ScenarioFiles.warn(scenario, spec.commandLine().getErr());

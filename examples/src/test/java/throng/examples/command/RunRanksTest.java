@@ -12,12 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.examples.Throng;
+import throng.examples.command.console.RefusedInput;
+import throng.ranks.RankThreads;
 
 /** The command on several ranks: refusals, and the snapshot of one rank. */
 class RunRanksTest {
@@ -48,6 +51,24 @@ class RunRanksTest {
         var command = Throng.command().setErr(new PrintWriter(err)).setOut(new PrintWriter(new StringWriter()));
         assertEquals(2, command.execute(words.toArray(String[]::new)), err.toString());
         return err.toString();
+    }
+
+    @Test
+    void theFirstRankAloneTriesTheFilesThatItWrites() {
+        var tried = new AtomicInteger();
+        RankThreads.run(3, exchange -> RunRanks.checkOnFirst(exchange, tried::getAndIncrement));
+        assertEquals(1, tried.get());
+        var refused = new AtomicInteger();
+        RankThreads.run(3, exchange -> {
+            try {
+                RunRanks.checkOnFirst(exchange, () -> {
+                    throw new RefusedInput("no such folder");
+                });
+            } catch (RefusedInput e) {
+                refused.getAndIncrement();
+            }
+        });
+        assertEquals(3, refused.get());
     }
 
     @Tag("shows")
