@@ -5,4 +5,5 @@ module throng.building {
     requires it.unimi.dsi.fastutil.core;
 
     exports throng.building;
+    exports throng.building.zone;
 }

@@ -34,12 +34,14 @@ public final class Building implements TickPreparation {
     private final List<JourneyRun> journeys = new ArrayList<>();
     private final Links links;
     private final Doors doors;
+    private final BuildingEvents events;
 
     private Building(World world) {
         this.world = world;
         room = new FreeRoom(world);
         links = new Links(world);
         doors = new Doors(world);
+        events = new BuildingEvents(world, this);
     }
 
     /**
@@ -137,7 +139,7 @@ public final class Building implements TickPreparation {
      */
     public Building door(Doorway door) {
         Check.given("a door", door);
-        doors.add(door, run(door.group()).journey(), new DoorCounts(world, this));
+        doors.add(door, run(door.group()).journey(), new ConditionCounts(world, this));
         return this;
     }
 
@@ -238,6 +240,7 @@ public final class Building implements TickPreparation {
         for (int s = 0; s < sources.size(); s++) sources.get(s).come(time, world.ticks(), room);
         for (int s = 0; s < sources.size(); s++) sources.get(s).bear();
         doors.begin(time, dt);
+        events.look(time);
         for (int j = 0; j < journeys.size(); j++) journeys.get(j).run(time, dt);
     }
 
@@ -249,11 +252,42 @@ public final class Building implements TickPreparation {
      */
     public void signal(String name) {
         Check.name("a signal", name);
-        boolean heard = false;
-        for (JourneyRun journey : journeys) heard |= journey.signal(name);
-        if (!heard)
-            throw new IllegalArgumentException(
-                    "no stage waits for signal '%s': name one that a stage waits for".formatted(name));
+        requireHeard(name);
+        for (JourneyRun journey : journeys) journey.signal(name);
+    }
+
+    void requireHeard(String signal) {
+        for (JourneyRun journey : journeys) if (journey.hears(signal)) return;
+        throw new IllegalArgumentException(
+                "no stage waits for signal '%s': name one that a stage waits for".formatted(signal));
+    }
+
+    /**
+     * Adds an event, after all that it names.
+     *
+     * @param event what happens when
+     * @return this building
+     * @throws IllegalArgumentException if it is null, there is one of its name, or it names a source, a group with a
+     *     journey, a stage or a signal that there is not
+     */
+    public Building event(BuildingEvent event) {
+        events.add(Check.given("an event", event));
+        return this;
+    }
+
+    /** {@return the events, in the order in which they were added} */
+    public List<BuildingEvent> events() {
+        return events.runs().stream().map(EventRun::event).toList();
+    }
+
+    /**
+     * {@return when an event happened, seconds since the world began; NaN if it has not happened yet}
+     *
+     * @param event its name
+     * @throws IllegalArgumentException if there is none
+     */
+    public double happened(String event) {
+        return events.named(event).happened();
     }
 
     /**
@@ -358,8 +392,9 @@ public final class Building implements TickPreparation {
     }
 
     /**
-     * {@return what has happened so far, by name} Of each source: how many came, and wait outside. Of each link: how
-     * many went. Of each stage: how many have ended it, and how many seconds that took in the mean.
+     * {@return what has happened so far, by name} Of each source: how many came, and wait outside. Of each event:
+     * after how many seconds it happened, if it did. Of each link: how many went. Of each stage: how many have ended
+     * it, and how many seconds that took in the mean.
      */
     public Map<String, Double> figures() {
         var figures = new LinkedHashMap<String, Double>();
@@ -368,6 +403,8 @@ public final class Building implements TickPreparation {
             figures.put(run.source().name() + ".outside", (double) (run.came() - run.born()));
         }
         for (DoorRun run : doors.runs()) figures.put(run.door().name() + ".passed", (double) run.passed());
+        for (EventRun run : events.runs())
+            if (!Double.isNaN(run.happened())) figures.put(run.event().name() + ".happened", run.happened());
         for (LinkRun run : links.runs()) figures.put(run.name() + ".went", (double) run.went());
         for (JourneyRun run : journeys)
             for (String name : run.journey().names()) {
@@ -388,6 +425,11 @@ public final class Building implements TickPreparation {
         for (DoorRun run : doors.runs())
             lines.add("door %s: %d passed%s"
                     .formatted(run.door().name(), run.passed(), run.isClosed() ? ", closed" : ""));
+        for (EventRun run : events.runs())
+            lines.add("event %s: %s"
+                    .formatted(
+                            run.event().name(),
+                            Double.isNaN(run.happened()) ? "not yet" : "after " + run.happened() + " s"));
         for (LinkRun run : links.runs()) lines.add("link %s: %d went".formatted(run.name(), run.went()));
         for (JourneyRun run : journeys)
             for (String name : run.journey().names()) {

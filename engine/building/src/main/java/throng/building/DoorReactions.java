@@ -1,7 +1,7 @@
 package throng.building;
 
 import java.util.List;
-import java.util.function.ToLongFunction;
+import java.util.function.LongSupplier;
 import throng.memory.Ledger;
 import throng.world.World;
 
@@ -13,10 +13,10 @@ final class DoorReactions {
     private static final int ABOVE = 0, NUMBERS = 1;
 
     private final List<Doorway.Reaction> reactions;
-    private final List<ToLongFunction<DoorRun>> counts;
+    private final List<LongSupplier> counts;
     private final Ledger ledger;
 
-    DoorReactions(World world, Doorway door, List<ToLongFunction<DoorRun>> counts) {
+    DoorReactions(World world, Doorway door, List<LongSupplier> counts) {
         reactions = door.reactions();
         this.counts = counts;
         ledger = world.ledger("door " + door.name() + ", reactions", NUMBERS);
@@ -27,9 +27,9 @@ final class DoorReactions {
         long before = ledger.get(ABOVE), now = 0;
         for (int k = 0; k < reactions.size(); k++) {
             Doorway.Reaction reaction = reactions.get(k);
-            DoorCondition when = reaction.when();
-            boolean falls = when instanceof DoorCondition.Cleared;
-            boolean above = counts.get(k).applyAsLong(door) >= when.people() + (falls ? 1L : 0);
+            PeopleCondition when = reaction.when();
+            boolean falls = when instanceof PeopleCondition.Cleared;
+            boolean above = ConditionCounts.isAbove(when, counts.get(k).getAsLong());
             boolean wasAbove = (before >> k & 1) != 0;
             if (above) now |= 1L << k;
             if (above != wasAbove && above != falls) door.flow(reaction.flow());

@@ -1,7 +1,7 @@
 package throng.building;
 
 import java.util.List;
-import java.util.function.ToLongFunction;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import throng.memory.Ledger;
 import throng.world.World;
@@ -21,7 +21,7 @@ final class DoorRun {
     private boolean closesNow;
     private double begin, time;
 
-    DoorRun(World world, Doorway door, List<ToLongFunction<DoorRun>> counts) {
+    DoorRun(World world, Doorway door, List<LongSupplier> counts) {
         this.door = door;
         reactions = counts.isEmpty() ? null : new DoorReactions(world, door, counts);
         ledger = world.ledger("door " + door.name(), NUMBERS);

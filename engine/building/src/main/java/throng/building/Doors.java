@@ -21,7 +21,7 @@ final class Doors {
         return byGoals.computeIfAbsent(goals, list -> new GoalDoors());
     }
 
-    void add(Doorway door, Journey journey, DoorCounts counts) {
+    void add(Doorway door, Journey journey, ConditionCounts counts) {
         int stage = journey.number(door.stage());
         var ways = journey.ways();
         if (ways == null || !(List.copyOf(journey.stages().values()).get(stage) instanceof Stage.Walk walk))
@@ -32,7 +32,8 @@ final class Doors {
             throw new IllegalArgumentException("there are two doors '%s': give each a name".formatted(door.name()));
         GoalDoors doors = of(ways.fields().list());
         doors.checkFree(walk.goal(), door);
-        var run = new DoorRun(world, door, counts.of(door));
+        var run = new DoorRun(
+                world, door, counts.of(door, () -> named(door.name()).passed()));
         doors.add(walk.goal(), run);
         runs.add(run);
     }

@@ -58,7 +58,7 @@ public record Doorway(String name, String group, String stage, List<Change> chan
      * @param when the condition
      * @param flow how many people a second pass from then on, in [0, 10⁶]; 0: it is closed, {@link #OPEN}: all pass
      */
-    public record Reaction(DoorCondition when, float flow) {
+    public record Reaction(PeopleCondition when, float flow) {
         /**
          * Checks the parameters.
          *
@@ -74,7 +74,7 @@ public record Doorway(String name, String group, String stage, List<Change> chan
          *
          * @param when the condition
          */
-        public static Reaction of(DoorCondition when) {
+        public static Reaction of(PeopleCondition when) {
             return new Reaction(when, OPEN);
         }
     }

@@ -278,17 +278,30 @@ final class JourneyRun {
         columns.placeY().values()[i] = area.y(bits);
     }
 
-    /** Gives a signal to all stages that wait for it; returns whether there is one. */
-    boolean signal(String name) {
-        boolean heard = false;
-        for (int s = 0; s < stages.length; s++)
-            if (stages[s] instanceof Stage.Wait wait
-                    && wait.until() instanceof Until.Signal signal
-                    && signal.name().equals(name)) {
-                ledger.add(s * OF_STAGE + SIGNALS, 1);
-                heard = true;
-            }
-        return heard;
+    /** Turns people of some stages, or of all, to another one. */
+    void turn(boolean[] from, int to) {
+        int[] stage = columns.stage().values();
+        for (int i = 0; i < group.count(); i++) {
+            int s = stage[i] < 0 ? JourneyColumns.entered(stage[i]) : stage[i];
+            if (s >= 0 && s < from.length && from[s] && s != to) stage[i] = JourneyColumns.enter(to);
+        }
+    }
+
+    /** Gives a signal to all stages that wait for it. */
+    void signal(String name) {
+        for (int s = 0; s < stages.length; s++) if (hears(s, name)) ledger.add(s * OF_STAGE + SIGNALS, 1);
+    }
+
+    /** Whether a stage waits for a signal. */
+    boolean hears(String name) {
+        for (int s = 0; s < stages.length; s++) if (hears(s, name)) return true;
+        return false;
+    }
+
+    private boolean hears(int s, String name) {
+        return stages[s] instanceof Stage.Wait wait
+                && wait.until() instanceof Until.Signal signal
+                && signal.name().equals(name);
     }
 
     long entered(int s) {

@@ -174,8 +174,8 @@ class DoorsTest {
     void aDoorReactsToACrowd() {
         var area = new EntryPlace.Box(4, 9, 2, 1); // corners in any order
         Doorway gate = reacting(
-                new Doorway.Reaction(new DoorCondition.Crowded(area, 3), 0),
-                new Doorway.Reaction(new DoorCondition.Cleared(area, 1), 1.5f));
+                new Doorway.Reaction(new PeopleCondition.Crowded(area, 3), 0),
+                new Doorway.Reaction(new PeopleCondition.Cleared(area, 1), 1.5f));
         try (var hall = Hall.of(1, Form.WIDE, new Next.Fixed("west"), 0, gate)) {
             hall.people().maxSpeed(0);
             float[] flows = {Doorway.OPEN, Doorway.OPEN, Doorway.OPEN, 0, 0, 0, 1.5f, 1.5f, 1.5f, 0};
@@ -194,8 +194,9 @@ class DoorsTest {
     @ParameterizedTest
     @ValueSource(strings = {"passed", "ended"})
     void aDoorClosesBehindTheTwentieth(String what) {
-        DoorCondition when =
-                what.equals("passed") ? new DoorCondition.Passed(20) : new DoorCondition.Ended("people", "west", 20);
+        PeopleCondition when = what.equals("passed")
+                ? new PeopleCondition.Passed(20)
+                : new PeopleCondition.Ended("people", "west", 20);
         Doorway gate = new Doorway(
                 "gate", "people", "west", List.of(new Doorway.Change(0, 5)), List.of(new Doorway.Reaction(when, 0)));
         try (var hall = Hall.of(1, Form.WIDE, choice("nearest"), 80, gate)) {
@@ -210,9 +211,9 @@ class DoorsTest {
     void reactionsAreResumed() throws IOException {
         var middle = new EntryPlace.Box(0, 0, 6, 10);
         Doorway gate = reacting(
-                new Doorway.Reaction(new DoorCondition.Crowded(middle, 12), 0),
-                new Doorway.Reaction(new DoorCondition.Cleared(middle, 5), Doorway.OPEN),
-                new Doorway.Reaction(new DoorCondition.Passed(8), 1));
+                new Doorway.Reaction(new PeopleCondition.Crowded(middle, 12), 0),
+                new Doorway.Reaction(new PeopleCondition.Cleared(middle, 5), Doorway.OPEN),
+                new Doorway.Reaction(new PeopleCondition.Passed(8), 1));
         try (var one = Hall.of(1, Form.WIDE, choice("quickest"), 50, gate);
                 var other = Hall.of(3, Form.SCALAR, choice("quickest"), 50, gate)) {
             var flows = new HashSet<Float>();
@@ -250,9 +251,9 @@ class DoorsTest {
                 assertThrows(IllegalArgumentException.class, () -> building.door(wrong), wrong.toString());
             assertThrows(IllegalArgumentException.class, () -> building.flow("gate", -1));
             for (var wrong : List.of(
-                    new DoorCondition.Came("street", 5),
-                    new DoorCondition.Ended("cats", "west", 5),
-                    new DoorCondition.Ended("people", "north", 5))) {
+                    new PeopleCondition.Came("street", 5),
+                    new PeopleCondition.Ended("cats", "west", 5),
+                    new PeopleCondition.Ended("people", "north", 5))) {
                 var door = new Doorway("back", "people", "east", List.of(), List.of(Doorway.Reaction.of(wrong)));
                 assertThrows(IllegalArgumentException.class, () -> building.door(door), wrong.toString());
             }
@@ -260,8 +261,8 @@ class DoorsTest {
             assertThrows(IllegalArgumentException.class, () -> building.passed("none"));
         }
         assertThrows(IllegalArgumentException.class, () -> west(new Doorway.Change(2, 1), new Doorway.Change(2, 0)));
-        assertThrows(IllegalArgumentException.class, () -> new DoorCondition.Passed(0));
+        assertThrows(IllegalArgumentException.class, () -> new PeopleCondition.Passed(0));
         assertThrows(
-                IllegalArgumentException.class, () -> new DoorCondition.Crowded(new EntryPlace.Box(0, 0, 1, 1), -1));
+                IllegalArgumentException.class, () -> new PeopleCondition.Crowded(new EntryPlace.Box(0, 0, 1, 1), -1));
     }
 }

@@ -34,6 +34,7 @@ final class FileHead {
             "journeys",
             "sources",
             "doors",
+            "events",
             "storeys",
             "links",
             "zones",

@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import throng.behaviour.Rule;
+import throng.io.building.DoorBinder;
+import throng.io.building.EventBinder;
+import throng.io.building.LinkBinder;
+import throng.io.building.ZoneBinder;
 import throng.io.ground.FieldBinder;
 import throng.io.ground.MapBinder;
 import throng.io.kind.KindSchema;
@@ -91,6 +95,7 @@ public final class ScenarioSchema {
         sections.put("journeys", BuildingBinder.journeys(parts));
         sections.put("sources", BuildingBinder.sources(parts));
         sections.put("doors", DoorBinder.doors(parts));
+        sections.put("events", EventBinder.events(parts));
         sections.put("storeys", LinkBinder.storeys());
         sections.put("links", LinkBinder.links());
         sections.put("zones", ZoneBinder.zones());

@@ -9,6 +9,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.bind.ValueBinder;
+import throng.io.building.DoorBinder;
+import throng.io.building.EventBinder;
+import throng.io.building.LinkBinder;
+import throng.io.building.ZoneBinder;
 import throng.io.ground.FieldBinder;
 import throng.io.ground.FilesBeside;
 import throng.io.ground.MapBinder;
@@ -174,6 +178,7 @@ final class WorldBinder {
         var none = new GroupScope(names, null, head.space().axes(), things, walls);
         var values = new ValueBinder(head.numbers(), none, origin.kinds());
         new DoorBinder(world, values, faults).bind(root.get("doors"));
+        new EventBinder(world, head.numbers(), values).bind(root.get("events"));
         new LinkBinder(world, head.numbers(), values).bind(root.get("storeys"), root.get("links"));
         new ZoneBinder(head.numbers()).bind(root.get("zones"), world, things.values());
     }

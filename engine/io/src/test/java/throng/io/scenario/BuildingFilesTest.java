@@ -12,9 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.building.Building;
-import throng.building.DoorCondition;
+import throng.building.BuildingEvent;
 import throng.building.Doorway;
 import throng.building.EntryPlace;
+import throng.building.PeopleCondition;
 import throng.io.kind.Kinds;
 import throng.world.World;
 
@@ -74,11 +75,11 @@ class BuildingFilesTest {
                       {when: {passed: 7}, flow: 0}]}""");
         var box = new EntryPlace.Box(0, 0, 9, 9);
         var reactions = List.of(
-                new Doorway.Reaction(new DoorCondition.Crowded(box, 500), 0),
-                Doorway.Reaction.of(new DoorCondition.Cleared(box, 400)),
-                new Doorway.Reaction(new DoorCondition.Came("street", 1), 1),
-                new Doorway.Reaction(new DoorCondition.Ended("people", "hall", 900), 2),
-                new Doorway.Reaction(new DoorCondition.Passed(7), 0));
+                new Doorway.Reaction(new PeopleCondition.Crowded(box, 500), 0),
+                Doorway.Reaction.of(new PeopleCondition.Cleared(box, 400)),
+                new Doorway.Reaction(new PeopleCondition.Came("street", 1), 1),
+                new Doorway.Reaction(new PeopleCondition.Ended("people", "hall", 900), 2),
+                new Doorway.Reaction(new PeopleCondition.Passed(7), 0));
         try (World world = file.world(b -> b.workers(1))) {
             Building building = Building.in(world).orElseThrow();
             assertEquals(reactions, building.doors().getFirst().reactions());
@@ -88,12 +89,56 @@ class BuildingFilesTest {
         }
     }
 
+    private static ScenarioFile withEvent(String event) throws IOException {
+        return ScenarioFile.parse("s", station() + "events:\n  alarm: " + event + "\n", KINDS);
+    }
+
+    @Test
+    void eventsHappen() throws IOException {
+        var file = withEvent("{at: 1, when: {came: [bus, 20]}, does: {turn: {group: people, to: train}}}");
+        try (World world = file.world(b -> b.workers(1))) {
+            Building building = Building.in(world).orElseThrow();
+            var event = new BuildingEvent(
+                    "alarm", 1, new PeopleCondition.Came("bus", 20), BuildingEvent.Turn.of("people", "train"));
+            assertEquals(List.of(event), building.events());
+            while (building.came("bus") < 20) world.tick(.1f);
+            assertEquals(building.figures("people", "train").ended(), building.born("bus") + building.born("street"));
+        }
+        var from = withEvent("{at: 9, does: {turn: {group: people, to: train, from: [hall, left]}}}");
+        try (World world = from.world(b -> b.workers(1))) {
+            var turn = new BuildingEvent.Turn("people", "train", List.of("hall", "left"));
+            var event = BuildingEvent.at("alarm", 9, turn);
+            assertEquals(List.of(event), Building.in(world).orElseThrow().events());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{does: {turn: {group: people, to: train}}}|event alarm needs 'at'",
+                "{at: 5}|event alarm needs 'does'",
+                "{at: 5, dose: 3}|has no 'dose'",
+                "{at: -5, does: {turn: {group: people, to: train}}}|the time of event alarm is -5",
+                "{at: 5, does: {turn: {group: peple, to: train}}}|no journey of group 'peple'",
+                "{at: 5, does: {turn: {group: people, to: trian}}}|no stage 'trian'",
+                "{at: 5, does: {signal: fire}}|no stage waits for signal 'fire'",
+                "{at: 5, does: {signl: fire}}|there is no deed 'signl'",
+                "{when: {passed: 5}, does: {turn: {group: people, to: train}}}|take 'ended'",
+                "{when: {crowed: 5}, does: {turn: {group: people, to: train}}}|no people condition 'crowed'",
+            })
+    void wrongEventsAreTold(String event, String told) {
+        var e = assertThrows(RefusedScenario.class, () -> withEvent(event));
+        assertTrue(e.getMessage().contains(told), e::getMessage);
+        assertTrue(e.getMessage().matches("(?s)s:\\d+:\\d+.*"), e::getMessage);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "{group: people, stage: front, reactions: [{flow: 0}]}|needs 'when'",
-                "{group: people, stage: front, reactions: [{when: {crowed: 5}}]}|no door condition 'crowed'",
+                "{group: people, stage: front, reactions: [{when: {crowed: 5}}]}|no people condition 'crowed'",
                 "{group: people, stage: front, reactions: [{when: {came: [bus, 0]}}]}|condition is 0; allowed",
                 "{group: people, stage: front, reactions: [{when: {came: [cab, 5]}}]}|no source 'cab'",
                 "{group: people, stage: front, reactions: 3}|allowed is a list: [{when: {passed: {people: 300}}",

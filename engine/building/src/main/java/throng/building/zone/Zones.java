@@ -1,4 +1,4 @@
-package throng.building;
+package throng.building.zone;
 
 import java.util.ArrayList;
 import java.util.Arrays;

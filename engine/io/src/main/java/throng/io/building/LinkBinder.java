@@ -1,4 +1,4 @@
-package throng.io.scenario;
+package throng.io.building;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import throng.terrain.TileMap;
 import throng.world.World;
 
 /** Makes the storeys and links of a file: {@code storeys:} and {@code links:} by name. */
-final class LinkBinder {
+public final class LinkBinder {
     private static final List<String> LINK = List.of("from", "to", "going", "depth", "seconds", "both", "rides");
     private static final List<String> GOING =
             Stream.of(Link.Going.values()).map(Link.Going::sign).toList();
@@ -32,7 +32,8 @@ final class LinkBinder {
     private final ValueBinder values;
     private final Faults faults;
 
-    LinkBinder(World world, NumberReader numbers, ValueBinder values) {
+    /** Binds things of a file to a world. */
+    public LinkBinder(World world, NumberReader numbers, ValueBinder values) {
         this.world = world;
         this.numbers = numbers;
         this.values = values;
@@ -44,12 +45,12 @@ final class LinkBinder {
     }
 
     /** The schema of storeys. */
-    static Map<String, Object> storeys() {
+    public static Map<String, Object> storeys() {
         return KindSchema.named(ends());
     }
 
     /** The schema of links. */
-    static Map<String, Object> links() {
+    public static Map<String, Object> links() {
         var number = KindSchema.number();
         var ride = Map.<String, Object>of("first", number, "every", number, "seats", number);
         var keys = new LinkedHashMap<String, Object>();
@@ -64,7 +65,7 @@ final class LinkBinder {
     }
 
     /** Reads links, then storeys: how far people look is known by then. */
-    void bind(@Nullable FileNode storeys, @Nullable FileNode links) {
+    public void bind(@Nullable FileNode storeys, @Nullable FileNode links) {
         var floors = KeyReader.entries(storeys, "storeys", "names, each with [x0, y0, x1, y1]", faults);
         var joined = KeyReader.entries(links, "links", "names, each with from, to and going", faults);
         if (floors.isEmpty() && joined.isEmpty()) return;

@@ -1,4 +1,4 @@
-package throng.io.scenario;
+package throng.io.building;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.building.Building;
-import throng.building.DoorCondition;
 import throng.building.Doorway;
+import throng.building.PeopleCondition;
 import throng.io.bind.KeyReader;
 import throng.io.bind.ValueBinder;
 import throng.io.kind.KindSchema;
@@ -16,21 +16,22 @@ import throng.io.tree.FileNode;
 import throng.world.World;
 
 /** Makes the doors of a file: {@code doors:} by name, each with the group, the stage and what changes when. */
-final class DoorBinder {
+public final class DoorBinder {
     private static final List<String> DOOR = List.of("group", "stage", "changes", "reactions");
 
     private final World world;
     private final ValueBinder values;
     private final Faults faults;
 
-    DoorBinder(World world, ValueBinder values, Faults faults) {
+    /** Binds things of a file to a world. */
+    public DoorBinder(World world, ValueBinder values, Faults faults) {
         this.world = world;
         this.values = values;
         this.faults = faults;
     }
 
     /** The schema of doors. */
-    static Map<String, Object> doors(KindSchema parts) {
+    public static Map<String, Object> doors(KindSchema parts) {
         var number = KindSchema.number();
         var change = KindSchema.closed(Map.of("at", number, "flow", number), List.of("at"));
         var keys = new LinkedHashMap<String, Object>();
@@ -38,13 +39,13 @@ final class DoorBinder {
         keys.put("stage", Map.of("type", "string"));
         keys.put("changes", Map.of("type", "array", "items", change));
         var reaction =
-                KindSchema.closed(Map.of("when", parts.role(DoorCondition.class), "flow", number), List.of("when"));
+                KindSchema.closed(Map.of("when", parts.role(PeopleCondition.class), "flow", number), List.of("when"));
         keys.put("reactions", Map.of("type", "array", "items", reaction));
         return KindSchema.named(KindSchema.closed(keys, List.of("group", "stage")));
     }
 
     /** Reads doors, after journeys. */
-    void bind(@Nullable FileNode doors) {
+    public void bind(@Nullable FileNode doors) {
         for (var entry : KeyReader.entries(doors, "doors", "names, each with group, stage and changes", faults)) {
             Doorway door = door(entry);
             if (door != null)

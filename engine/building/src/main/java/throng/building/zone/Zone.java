@@ -1,4 +1,4 @@
-package throng.building;
+package throng.building.zone;
 
 import throng.math.Check;
 import throng.terrain.Polygon;
@@ -14,6 +14,8 @@ import throng.terrain.Polygon;
  * @param until seconds since the world began at which it ends, in [0, 10⁹], after it begins
  */
 public record Zone(String name, Polygon area, float pace, float cost, float from, float until) {
+    private static final float LATEST = 1e9f;
+
     /**
      * Checks the parameters.
      *
@@ -24,8 +26,8 @@ public record Zone(String name, Polygon area, float pace, float cost, float from
         Check.given("the area of zone " + name, area);
         Check.within("the pace in zone " + name, pace, .01f, 1, "");
         Check.within("the cost of zone " + name, cost, .1f, 100, "");
-        Check.within("the beginning of zone " + name, from, 0, Arrivals.LATEST, "s");
-        Check.within("the end of zone " + name, until, 0, Arrivals.LATEST, "s");
+        Check.within("the beginning of zone " + name, from, 0, LATEST, "s");
+        Check.within("the end of zone " + name, until, 0, LATEST, "s");
         if (pace == 1 && cost == 1)
             throw new IllegalArgumentException(
                     "zone '%s' has pace 1 and cost 1, so it changes nothing: make one of them another".formatted(name));
@@ -42,7 +44,7 @@ public record Zone(String name, Polygon area, float pace, float cost, float from
      * @param pace which part of their own speed they walk at, in [0.01, 1]
      */
     public static Zone slow(String name, Polygon area, float pace) {
-        return new Zone(name, area, pace, 1 / pace, 0, Arrivals.LATEST);
+        return new Zone(name, area, pace, 1 / pace, 0, LATEST);
     }
 
     /**
@@ -53,7 +55,7 @@ public record Zone(String name, Polygon area, float pace, float cost, float from
      * @param cost how many times as much a metre counts, in [0.1, 100]; below 1 they prefer it
      */
     public static Zone avoided(String name, Polygon area, float cost) {
-        return new Zone(name, area, 1, cost, 0, Arrivals.LATEST);
+        return new Zone(name, area, 1, cost, 0, LATEST);
     }
 
     /**
@@ -73,6 +75,6 @@ public record Zone(String name, Polygon area, float pace, float cost, float from
 
     /** {@return whether it holds at all times} */
     boolean isForEver() {
-        return from == 0 && until == Arrivals.LATEST;
+        return from == 0 && until == LATEST;
     }
 }

@@ -2,8 +2,8 @@ package throng.building;
 
 import throng.math.Check;
 
-/** What a door reacts to: how many people are somewhere, or have come through, before a tick. */
-public sealed interface DoorCondition {
+/** What doors and events react to: how many people are somewhere, or have come through, before a tick. */
+public sealed interface PeopleCondition {
     /** {@return how many people it takes, or leaves} */
     int people();
 
@@ -13,14 +13,14 @@ public sealed interface DoorCondition {
      * @param area the rectangle
      * @param people of all groups, in [1, 10⁹]
      */
-    record Crowded(EntryPlace.Box area, int people) implements DoorCondition {
+    record Crowded(EntryPlace.Box area, int people) implements PeopleCondition {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if there is no area, or the number is out of range
          */
         public Crowded {
-            Check.given("the area of a door's condition", area);
+            Check.given("the area of a condition", area);
             checkPeople(people, 1);
         }
     }
@@ -31,24 +31,25 @@ public sealed interface DoorCondition {
      * @param area the rectangle
      * @param people of all groups, in [0, 10⁹]
      */
-    record Cleared(EntryPlace.Box area, int people) implements DoorCondition {
+    record Cleared(EntryPlace.Box area, int people) implements PeopleCondition {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if there is no area, or the number is out of range
          */
         public Cleared {
-            Check.given("the area of a door's condition", area);
+            Check.given("the area of a condition", area);
             checkPeople(people, 0);
         }
     }
 
     /**
-     * At least so many people have passed the door itself.
+     * At least so many people have passed the door itself. Events have none: they take {@link Ended}, of the stage that
+     * walks to the door.
      *
      * @param people in [1, 10⁹]
      */
-    record Passed(int people) implements DoorCondition {
+    record Passed(int people) implements PeopleCondition {
         /**
          * Checks the parameters.
          *
@@ -65,14 +66,14 @@ public sealed interface DoorCondition {
      * @param source that was added before
      * @param people in [1, 10⁹]
      */
-    record Came(String source, int people) implements DoorCondition {
+    record Came(String source, int people) implements PeopleCondition {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if the name is empty, or the number out of range
          */
         public Came {
-            Check.name("the source of a door's condition", source);
+            Check.name("the source of a condition", source);
             checkPeople(people, 1);
         }
     }
@@ -84,20 +85,20 @@ public sealed interface DoorCondition {
      * @param stage of it
      * @param people in [1, 10⁹]
      */
-    record Ended(String group, String stage, int people) implements DoorCondition {
+    record Ended(String group, String stage, int people) implements PeopleCondition {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if a name is empty, or the number out of range
          */
         public Ended {
-            Check.name("the group of a door's condition", group);
-            Check.name("the stage of a door's condition", stage);
+            Check.name("the group of a condition", group);
+            Check.name("the stage of a condition", stage);
             checkPeople(people, 1);
         }
     }
 
     private static void checkPeople(int people, int least) {
-        Check.within("the people of a door's condition", people, least, 1_000_000_000);
+        Check.within("the people of a condition", people, least, 1_000_000_000);
     }
 }

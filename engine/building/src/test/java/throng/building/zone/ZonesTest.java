@@ -1,4 +1,4 @@
-package throng.building;
+package throng.building.zone;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,4 +1,4 @@
-package throng.io.scenario;
+package throng.io.building;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.Ways;
-import throng.building.Zone;
-import throng.building.Zones;
+import throng.building.zone.Zone;
+import throng.building.zone.Zones;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.kind.KindSchema;
@@ -19,20 +19,21 @@ import throng.terrain.Polygon;
 import throng.world.World;
 
 /** Makes the zones of a file: {@code zones:} by name, each with its area, and how slow or dear it is. */
-final class ZoneBinder {
+public final class ZoneBinder {
     private static final List<String> ZONE = List.of("area", "pace", "cost", "from", "until");
     private static final String AREA = "[x0, y0, x1, y1], or x and y of three corners or more, metres";
 
     private final NumberReader numbers;
     private final Faults faults;
 
-    ZoneBinder(NumberReader numbers) {
+    /** Reads numbers of a file. */
+    public ZoneBinder(NumberReader numbers) {
         this.numbers = numbers;
         faults = numbers.faults();
     }
 
     /** The schema of zones. */
-    static Map<String, Object> zones() {
+    public static Map<String, Object> zones() {
         var keys = new LinkedHashMap<String, Object>();
         keys.put("area", Map.of("type", "array", "items", KindSchema.number(), "minItems", 4));
         for (String key : ZONE.subList(1, ZONE.size())) keys.put(key, KindSchema.number());
@@ -40,7 +41,7 @@ final class ZoneBinder {
     }
 
     /** Reads zones, when all groups have their rules. All fields of costs among the things know them. */
-    void bind(@Nullable FileNode node, World world, Collection<Object> things) {
+    public void bind(@Nullable FileNode node, World world, Collection<Object> things) {
         var entries = KeyReader.entries(node, "zones", "names, each with area, and pace or cost", faults);
         var ways = new ArrayList<CostFields>();
         for (Object thing : things) if (thing instanceof Ways.Cheapest cheapest) ways.add(cheapest.fields());

@@ -1,0 +1,61 @@
+package throng.building;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import throng.world.World;
+
+/** The events of a building. */
+final class BuildingEvents {
+    private final World world;
+    private final Building building;
+    private final List<EventRun> runs = new ArrayList<>();
+
+    BuildingEvents(World world, Building building) {
+        this.world = world;
+        this.building = building;
+    }
+
+    void add(BuildingEvent event) {
+        if (runs.stream().anyMatch(run -> run.event().name().equals(event.name())))
+            throw new IllegalArgumentException("there are two events '%s': give each a name".formatted(event.name()));
+        PeopleCondition when = event.when();
+        var people = when == null ? null : new ConditionCounts(world, building).of(when, () -> 0);
+        runs.add(new EventRun(world, event, people, deed(event.deed())));
+    }
+
+    private Runnable deed(BuildingEvent.Deed deed) {
+        return switch (deed) {
+            case BuildingEvent.Signal(String signal) -> {
+                building.requireHeard(signal);
+                yield () -> building.signal(signal);
+            }
+            case BuildingEvent.Turn(String group, String to, List<String> from) -> {
+                JourneyRun run = building.run(group);
+                var stages = new boolean[run.journey().stages().size()];
+                if (from.isEmpty()) Arrays.fill(stages, true);
+                for (String stage : from) stages[run.journey().number(stage)] = true;
+                int next = run.journey().number(to);
+                yield () -> run.turn(stages, next);
+            }
+        };
+    }
+
+    void look(double time) {
+        for (int e = 0; e < runs.size(); e++) runs.get(e).look(time);
+    }
+
+    List<EventRun> runs() {
+        return runs;
+    }
+
+    EventRun named(String name) {
+        for (EventRun run : runs) if (run.event().name().equals(name)) return run;
+        throw new IllegalArgumentException("there is no event '%s'; there are: %s"
+                .formatted(
+                        name,
+                        String.join(
+                                ", ",
+                                runs.stream().map(run -> run.event().name()).toList())));
+    }
+}
