@@ -41,6 +41,13 @@ public final class CellLevel {
     private static final double RAISE = 1.1;
 
     private static final double RAISED = 1.25;
+
+    /**
+     * So many agents, and more, raise the level as soon as there are fewer than RAISED in a cell: their table is read
+     * from memory, and has two cells an agent at most, not five.
+     */
+    private static final int LARGE = 1 << 18;
+
     private static final double LOWER = 3;
     private static final double LOWERED = 2.25;
 
@@ -100,7 +107,8 @@ public final class CellLevel {
         spread.measure(agents);
         int next = level;
         double perCell = agentsPerCell(next, radius);
-        if (perCell < RAISE) while (next < MAX && perCell < RAISED) perCell = agentsPerCell(++next, radius);
+        double raise = agents.whole() < LARGE ? RAISE : RAISED;
+        if (perCell < raise) while (next < MAX && perCell < RAISED) perCell = agentsPerCell(++next, radius);
         if (spread.cells(lattice, 1) > WIDE_TABLE * agents.whole())
             while (next < MAX && perCell < CLUMPED && !small(1)) perCell = agentsPerCell(++next, radius);
         if (next > level || perCell <= LOWER) return next;

@@ -74,6 +74,18 @@ class CellLevelTest {
                 assertEquals(level, next(crowd(2, n, side * scale * (1 << level / 2), 0), level, 1), "scale " + scale);
     }
 
+    /** Three cells an agent are read from a cache, or from memory. */
+    @Test
+    void aLargeCrowdHasFewerCells() {
+        int large = 1 << 18;
+        for (int n : new int[] {large - 1, large}) {
+            var agents = crowd(2, n, Math.sqrt(n / .3 / 4), 0);
+            int level = next(agents, 0, 1);
+            assertEquals(n < large ? 0 : 1, level);
+            assertEquals(level, next(agents, level, 1), "it stays");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 31})
     void fewAgentsKeepTheirLevel(int n) {
