@@ -37,6 +37,7 @@ final class PairAccumulators implements Neighbours {
         this.sums = sums;
         this.listAccumulators = listAccumulators;
         this.finders = finders;
+        for (NearestFinder finder : finders) finder.beside(finders);
         rows = new NearestRows[listAccumulators.length];
         inTiles = new NearestInTiles[listAccumulators.length];
         candidates = new CandidateTiles[listAccumulators.length];

@@ -1,6 +1,7 @@
 package throng.perception.near;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.grid.Bounds;
 import throng.grid.CandidateRuns;
 import throng.grid.Grid;
@@ -42,6 +43,8 @@ public final class NearestFinder {
     private int blockEnd;
     private int blockSorts;
     private boolean blockFound;
+    /** The finders of the same agents that look, for other ranges and groups. */
+    private NearestFinder[] beside = {};
 
     private float guess;
     private int best;
@@ -107,9 +110,17 @@ public final class NearestFinder {
     public boolean surelyNone(int i) {
         if (own || !small() || i < blockStart || i >= blockEnd || me.sorts() + other.sorts() != blockSorts)
             return false;
-        if (!blockFound) find(blockStart, blockEnd);
-        blockFound = true;
+        find(blockStart, blockEnd);
         return found.index()[i - blockStart] < 0;
+    }
+
+    /**
+     * Sets whom it asks first: what one with a longer range has found in the same group is the nearest here, too.
+     *
+     * @param beside finders of the same agents that look
+     */
+    public void beside(NearestFinder[] beside) {
+        this.beside = beside;
     }
 
     /**
@@ -120,11 +131,50 @@ public final class NearestFinder {
      * @return the neighbours, valid until the next call
      */
     public NearestAgents find(int start, int end) {
-        blockFound = false;
-        if (!small()) inCells(start, end);
+        if (knows(start, end)) return found;
+        NearestFinder farther = farther(start, end);
+        if (farther != null) take(farther.found, end - start);
+        else if (!small()) inCells(start, end);
         else if (other.count() == 0) none(0, end - start);
         else inStrips(start, end);
+        blockFound = isBlock(start, end);
         return found;
+    }
+
+    private boolean isBlock(int start, int end) {
+        return start == blockStart && end == blockEnd && me.sorts() + other.sorts() == blockSorts;
+    }
+
+    private boolean knows(int start, int end) {
+        return blockFound && isBlock(start, end);
+    }
+
+    private @Nullable NearestFinder farther(int start, int end) {
+        for (NearestFinder f : beside)
+            if (f.other.equals(other) && f.radius > radius && f.knows(start, end)) return f;
+        return null;
+    }
+
+    /** Takes the neighbours within range from those within a longer range. */
+    private void take(NearestAgents farther, int n) {
+        if (!farther.any()) {
+            none(0, n);
+            return;
+        }
+        float[] fx = farther.offset(0), fy = farther.offset(1), fz = farther.offset(2);
+        float[] ox = found.offset(0), oy = found.offset(1), oz = found.offset(2);
+        float r2 = radius * radius;
+        boolean any = false;
+        for (int k = 0; k < n; k++) {
+            int index = farther.index()[k];
+            boolean in = index >= 0 && fx[k] * fx[k] + fy[k] * fy[k] + fz[k] * fz[k] < r2;
+            any |= in;
+            found.index()[k] = in ? index : -1;
+            ox[k] = in ? fx[k] : 0;
+            oy[k] = in ? fy[k] : 0;
+            oz[k] = in ? fz[k] : 0;
+        }
+        found.any(any);
     }
 
     private void none(int from, int to) {

@@ -12,6 +12,7 @@ import throng.Forms;
 import throng.GroupState;
 import throng.Layout;
 import throng.Sweep;
+import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.math.Space;
 import throng.memory.Agents;
@@ -57,6 +58,14 @@ class NearestTargetTest {
         }
     }
 
+    /** A rule before has found the nearest within a longer range: those in range are taken from them. */
+    @ParameterizedTest
+    @CsvSource({"2, true, LATTICE, 5.5", "3, false, UNIFORM, 6", "3, true, CLUSTERED, 20"})
+    void afterALongerRange(int axes, boolean torus, Layout layout, float range) {
+        for (int others : new int[] {0, 40, 500, 1500}) check(axes, torus, layout, MANY, others, range, 1.5f * range);
+        check(axes, torus, layout, FEW, Neighbourhood.OWN, range, 1.5f * range);
+    }
+
     /** Agents on one point are all equally near: the lowest id counts. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 300, 600})
@@ -78,6 +87,12 @@ class NearestTargetTest {
     }
 
     private static void check(int axes, boolean torus, Layout layout, int observers, int others, float range) {
+        check(axes, torus, layout, observers, others, range, 0);
+    }
+
+    /** The same after a rule that looks for the nearest within a longer range, unless that is 0. */
+    private static void check(
+            int axes, boolean torus, Layout layout, int observers, int others, float range, float longer) {
         boolean own = others == Neighbourhood.OWN;
         var neighbourhood = Neighbourhood.within(range).of(() -> own ? others : 1);
         NearestRecorder scalar = null;
@@ -85,7 +100,7 @@ class NearestTargetTest {
         for (Form form : Forms.here()) {
             var recorder = new NearestRecorder(observers, neighbourhood, true);
             try (var world = World.of(space).workers(2).form(form).build()) {
-                var group = world.group("observers").steer(recorder);
+                var group = world.group("observers").steer(rules(recorder, own ? others : 1, longer));
                 var other = own ? group : world.group("others");
                 group.spawn(observers, part(layout, axes, torus, SEED, observers));
                 if (!own) other.spawn(others, part(layout, axes, torus, SEED + 1, others));
@@ -100,6 +115,11 @@ class NearestTargetTest {
             if (scalar != null) assertTrue(scalar.sameBits(recorder), "both forms have the same bits");
             scalar = recorder;
         }
+    }
+
+    private static Rule[] rules(NearestRecorder recorder, int group, float longer) {
+        if (longer == 0) return new Rule[] {recorder};
+        return new Rule[] {Evade.of(Target.nearest(() -> group, longer)), recorder};
     }
 
     /** The first agents of a layout. */
