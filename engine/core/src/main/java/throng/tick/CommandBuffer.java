@@ -102,6 +102,11 @@ public final class CommandBuffer {
         return any || transfers.any() || spawns.any();
     }
 
+    /** {@return whether it holds commands to remove agents, and no others} */
+    public boolean onlyRemoves() {
+        return any && !transfers.any() && !spawns.any();
+    }
+
     /** {@return the agents to move to other groups} */
     public Transfers transfers() {
         return transfers;

@@ -138,7 +138,14 @@ public sealed interface FieldGoal permits FieldGoal.One, FieldGoal.Each, Split, 
         @Override
         public void ask(GroupView in, GoalFields fields) {
             int[] values = numbers.values();
-            for (int i = 0; i < in.count(); i++) fields.ask(values[i]);
+            long asked = 0; // bits of the goals below 64: most agents share a few, and to ask takes long
+            for (int i = 0; i < in.count(); i++) {
+                int goal = values[i];
+                long bit = goal >>> 6 == 0 ? 1L << goal : 0;
+                if ((asked & bit) != 0) continue;
+                asked |= bit;
+                fields.ask(goal);
+            }
         }
 
         @Override

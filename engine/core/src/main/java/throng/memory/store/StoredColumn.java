@@ -54,16 +54,6 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
     /** Fills [start, end) of the current array from the spare one, at the indices in {@code order}. */
     void gather(long[] order, int start, int end);
 
-    /** Copies the values of the first {@code count} agents to an array of its type. */
-    default void save(Object array, int count) {
-        System.arraycopy(currentArray(), 0, array, 0, count);
-    }
-
-    /** Copies the values of the first {@code count} agents from an array of its type. */
-    default void load(Object array, int count) {
-        System.arraycopy(array, 0, currentArray(), 0, count);
-    }
-
     /** Copies the value of one agent to another. */
     default void copy(int from, int to) {
         System.arraycopy(currentArray(), from, currentArray(), to, 1);

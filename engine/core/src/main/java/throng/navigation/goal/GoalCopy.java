@@ -16,6 +16,8 @@ final class GoalCopy implements GoalPlan {
     /** The versions of the goals and the map that it is known to be equal to. */
     private int goalsVersion, mapVersion;
 
+    private int version;
+
     GoalCopy(TileMap map) {
         this.map = map;
     }
@@ -36,6 +38,11 @@ final class GoalCopy implements GoalPlan {
     @Override
     public long fingerprint(int goal) {
         return goal >= 0 && goal < prints.size() ? Rng.mix(prints.getLong(goal) + map.fingerprint()) : 0;
+    }
+
+    @Override
+    public int version() {
+        return version;
     }
 
     int count() {
@@ -72,6 +79,7 @@ final class GoalCopy implements GoalPlan {
     /** Takes over the goals and the map as they are; the map into that copy. */
     void take(Goals goals, TileMap copy) {
         if (map == copy && isCurrent(goals)) return;
+        version++;
         map = copy;
         TileMap from = goals.map();
         if (copy.fingerprint() != from.fingerprint())
@@ -93,17 +101,20 @@ final class GoalCopy implements GoalPlan {
 
     /** Reads the same map as another plan, to which its own is equal. */
     void share(TileMap other) {
+        version++;
         map = other;
     }
 
     /** Sets what a tile costs. */
     void set(int tile, float cost) {
+        version++;
         if (map.cost(tile) != cost) map.set(map.column(tile), map.row(tile), cost);
         mapVersion = -1;
     }
 
     /** Sets the tiles of a goal that exists, or of the next one. */
     void goal(int goal, int[] of) {
+        version++;
         if (goal == tiles.size()) {
             tiles.add(of);
             prints.add(Goals.fingerprint(goal, of));

@@ -23,4 +23,7 @@ public interface GoalPlan {
      * @return 0 if no goal has the number
      */
     long fingerprint(int goal);
+
+    /** {@return a number that grows with each change of the goals or the map: until then fingerprints stay} */
+    int version();
 }

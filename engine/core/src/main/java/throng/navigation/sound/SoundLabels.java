@@ -3,8 +3,7 @@ package throng.navigation.sound;
 import java.util.Arrays;
 
 /**
- * The best one or two sources of each tile that a sound reaches, with their distances. A sparse set after Briggs and
- * Torczon, An Efficient Representation for Sparse Sets, 1993:
+ * The best one or two sources of each tile that a sound reaches, with their distances:
  *
  * <pre>
  *    node v, a tile            label p, only for tiles that a sound reaches
@@ -13,9 +12,8 @@ import java.util.Arrays;
  *                              slot 2p + 1:  the second source, its distance, the direction towards it
  * </pre>
  *
- * <p>A node v has a label if labelOf[v] &lt; count and node[labelOf[v]] = v. So clearing the set is {@code count = 0},
- * whatever {@code labelOf} holds. It takes 4 bytes for each tile of the map, and 30 for each tile that has been reached
- * in any one tick.
+ * <p>A node has a label if its bit is set, so most tiles that no sound reaches are known without a look into memory. It
+ * takes 4 bytes and a bit for each tile of the map, and 30 bytes for each tile that has been reached in any one tick.
  */
 final class SoundLabels {
     /** Slots of each label: the best source and the second. */
@@ -27,6 +25,9 @@ final class SoundLabels {
     private final SoundSources sources;
     private final boolean relative;
     private final int[] labelOf;
+
+    /** By node: a bit. */
+    private final long[] reached;
 
     int count;
     int[] node = new int[64];
@@ -47,31 +48,37 @@ final class SoundLabels {
         this.sources = sources;
         this.relative = relative;
         labelOf = new int[nodes];
+        reached = new long[(nodes + Long.SIZE - 1) / Long.SIZE];
     }
 
     /** Removes all labels; from now on each label keeps this many sources. */
     void clear(int slots) {
         this.slots = slots;
+        if (count >= reached.length) Arrays.fill(reached, 0);
+        else for (int label = 0; label < count; label++) reached[node[label] / Long.SIZE] = 0;
         count = 0;
     }
 
     /** Returns the label of a node; −1 if no sound reaches it. */
     int find(int v) {
-        int label = labelOf[v];
-        return label < count && node[label] == v ? label : -1;
+        return isReached(v) ? labelOf[v] : -1;
+    }
+
+    private boolean isReached(int v) {
+        return (reached[v / Long.SIZE] >>> v & 1) != 0;
     }
 
     /** Returns the label of a node; adds one if there is none. */
     int findOrAdd(int v) {
-        int label = labelOf[v];
-        if (label < count && node[label] == v) return label;
+        if (isReached(v)) return labelOf[v];
         if (count == node.length) {
             node = Arrays.copyOf(node, 2 * count);
             distance = Arrays.copyOf(distance, 2 * count * SLOTS);
             source = Arrays.copyOf(source, 2 * count * SLOTS);
             direction = Arrays.copyOf(direction, 2 * count * SLOTS);
         }
-        label = count++;
+        int label = count++;
+        reached[v / Long.SIZE] |= 1L << v;
         labelOf[v] = label;
         node[label] = v;
         source[SLOTS * label] = -1;

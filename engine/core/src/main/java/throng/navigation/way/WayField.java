@@ -249,9 +249,9 @@ public final class WayField {
 
     /** Whether a place in a cell is in a goal tile. Cells about vertices may have parts of several. */
     boolean isGoal(int v, double x, double y) {
-        if (space.shift == 0) return distance[v] == 0;
         int root = looks.root(v);
         if (root < 0 || !roots.isGoal(root)) return false;
+        if (space.shift == 0) return distance[v] == 0;
         int column = (int) Math.floor(x - space.shift), row = (int) Math.floor(y - space.shift);
         return space.map.open(column, row) && Arrays.binarySearch(goals, space.map.tile(column, row)) >= 0;
     }

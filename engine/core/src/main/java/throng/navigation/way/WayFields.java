@@ -1,5 +1,6 @@
 package throng.navigation.way;
 
+import java.util.Arrays;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
@@ -31,6 +32,12 @@ public final class WayFields implements GoalFields {
     private final FollowedGoals followed;
     private final WayGrowth growth = new WayGrowth(this::coming);
     private final WayShelf shelf;
+
+    /** By goal: the field that was found since fields last changed, in this version of this plan; null: none yet. */
+    private @Nullable WayField[] found = {};
+
+    private @Nullable GoalPlan plan;
+    private int version;
 
     /**
      * Makes fields of goals that other fields may share.
@@ -120,9 +127,26 @@ public final class WayFields implements GoalFields {
      * @return the field; null if there is no such goal, or its field was not asked for since the last change, or was
      *     dropped
      */
+    @SuppressWarnings("ReferenceEquality") // the same plan, not an equal one
     public @Nullable WayField field(int goal) {
-        WayField field = shelf.field(goal, followed.followed());
+        GoalPlan now = followed.followed();
+        if (now != plan || now.version() != version || goal < 0 || goal >= found.length) return find(goal, now);
+        WayField field = found[goal];
+        if (field == null) field = found[goal] = find(goal, now);
+        return field;
+    }
+
+    private @Nullable WayField find(int goal, GoalPlan now) {
+        WayField field = shelf.field(goal, now);
         return field != null && field.part() == 1 ? field : null;
+    }
+
+    /** Forgets what was found: fields may be others from now on. */
+    private void forget() {
+        if (found.length < goals()) found = new WayField[goals()];
+        else Arrays.fill(found, null);
+        plan = followed.followed();
+        version = plan.version();
     }
 
     @Override
@@ -162,6 +186,7 @@ public final class WayFields implements GoalFields {
         followed.look(tick);
         refresh();
         growth.begin(tick, followed.due());
+        forget();
     }
 
     @Override
@@ -175,6 +200,7 @@ public final class WayFields implements GoalFields {
     @Override
     public void ask(int goal) {
         if (!shelf.cache.ask(goal, field(goal) != null)) return;
+        forget();
         GoalPlan planned = followed.planned();
         shelf.need(goal, followed.followed(), planned);
         if (planned == null) return;
@@ -194,6 +220,7 @@ public final class WayFields implements GoalFields {
         shelf.cache.build();
         if (any) shelf.cache.trim(); // a field takes long to build: none is dropped while nothing new is needed
         growth.go();
+        forget();
     }
 
     /** How much of the coming plan is built: the sum of the parts of some goals' fields. */

@@ -36,8 +36,8 @@ public final class NearestInTiles {
     /** How many agents are found at once where they ask in turn. */
     private static final int AHEAD = 64;
 
-    /** After how many that is: where one of ten agents asks, nearly never. */
-    private static final int MIN_TURNS = 2;
+    /** After how many that is: where one of three agents asks, nearly never. */
+    private static final int MIN_TURNS = 5;
 
     private static final int NOT_ASKED = -2;
 

@@ -13,10 +13,13 @@ import throng.tick.CommandBuffer;
 import throng.world.group.GroupParts;
 
 /**
- * A copy of one group for a tick that may be abandoned: all of it if agents are added or removed, otherwise the columns
- * that are written in place.
+ * A copy of one group for a tick that may be abandoned: all of it if agents come or many leave, otherwise the columns
+ * that are written in place. Of a few agents that leave, all columns are kept, behind the copies of those that stay.
  */
 final class GroupBackup {
+    /** The least number of agents for each one that leaves: then copies of those cost less than of all. */
+    private static final int FEW = 16;
+
     private final GroupParts group;
     private final Workers workers;
     private final RangeTask copy = this::copy;
@@ -36,6 +39,11 @@ final class GroupBackup {
     private boolean saved;
     private boolean membersChange;
     private boolean savesIds;
+    /** Whether a few agents leave in this tick, how many, and how many there were before. */
+    private boolean fewLeave;
+
+    private int leaving;
+    private int before;
     private final IdPool.Saved idPool = new IdPool.Saved();
     private final CommandBuffer commands = new CommandBuffer();
 
@@ -66,6 +74,7 @@ final class GroupBackup {
     /** Begins a tick: nothing is saved yet. */
     void beginTick() {
         saved = false;
+        fewLeave = false;
     }
 
     boolean saved() {
@@ -74,11 +83,54 @@ final class GroupBackup {
 
     /** Saves everything: agents are added or removed in this tick. */
     void saveAll() {
+        fewLeave = false;
         membersChange = true;
         savesIds = true;
         save(saveAll);
+        saveMembers();
+    }
+
+    private void saveMembers() {
         group.members().agents().ids().save(idPool);
         commands.copyFrom(group.members().commands());
+    }
+
+    /** Saves those that leave in this tick if they are few, else everything: no agent comes. */
+    void saveLeaving() {
+        CommandBuffer asked = group.members().commands();
+        AgentStore agents = group.members().agents();
+        int n = asked.sortRemovals();
+        if ((long) n * FEW > agents.count()) {
+            saveAll();
+            return;
+        }
+        beginTick();
+        fewLeave = savesIds = true;
+        copied = saveAll;
+        reserve(agents);
+        group.order().index();
+        before = agents.count();
+        leaving = 0;
+        for (int k = 0; k < n; k++)
+            if (agents.alive(asked.removedId(k), asked.removedGeneration(k)))
+                saveAgent(agents, agents.index(asked.removedId(k)), before - ++leaving);
+        saveMembers();
+    }
+
+    private void saveAgent(AgentStore agents, int i, int at) {
+        savedIds[at] = agents.id()[i];
+        for (int c : copied) System.arraycopy(present(agents, c), i, copy(c), at, 1);
+    }
+
+    /** The array of a column, built-in or of the user. */
+    private static Object present(AgentStore agents, int c) {
+        return c < Agents.COLUMNS
+                ? agents.now(c)
+                : agents.storedColumns().get(c - Agents.COLUMNS).currentArray();
+    }
+
+    private Object copy(int c) {
+        return c < Agents.COLUMNS ? columns[c] : userColumns[c - Agents.COLUMNS];
     }
 
     /** Saves what is written in place. */
@@ -119,28 +171,45 @@ final class GroupBackup {
 
     private void copy(int start, int end, int worker) {
         AgentStore agents = group.members().agents();
-        for (int k = start; k < end; k++) {
-            int c = copied[k];
-            if (c < Agents.COLUMNS) System.arraycopy(agents.now(c), 0, columns[c], 0, count);
-            else agents.storedColumns().get(c - Agents.COLUMNS).save(userColumns[c - Agents.COLUMNS], count);
-        }
+        for (int k = start; k < end; k++)
+            System.arraycopy(present(agents, copied[k]), 0, copy(copied[k]), 0, count);
     }
 
     /** Restores what was saved. */
     void restore() {
-        if (!saved) return;
+        if (saved) restoreColumns();
+        if (fewLeave) restoreLeaving();
+        saved = fewLeave = false;
+    }
+
+    private void restoreColumns() {
         AgentStore agents = group.members().agents();
-        if (membersChange) agents.ids().restore(idPool);
+        if (membersChange) restoreMembers();
         agents.count(count);
         if (!membersChange && agents.sorts() != sorts)
             for (StoredColumn column : agents.storedColumns()) column.swapBack();
-        if (savesIds) System.arraycopy(savedIds, 0, agents.id(), 0, count);
-        for (int c : copied) {
-            if (c < Agents.COLUMNS) System.arraycopy(columns[c], 0, agents.now(c), 0, count);
-            else agents.storedColumns().get(c - Agents.COLUMNS).load(userColumns[c - Agents.COLUMNS], count);
-        }
-        if (membersChange) group.members().commands().copyFrom(commands);
+        restore(agents, 0, count);
+    }
+
+    /** Those that have left stand behind all others again: the order is made anew. */
+    private void restoreLeaving() {
+        AgentStore agents = group.members().agents();
+        boolean gone = agents.count() < before;
+        restoreMembers();
+        agents.count(before);
+        copied = saveAll;
+        savesIds = true;
+        if (gone) restore(agents, before - leaving, before);
+    }
+
+    private void restoreMembers() {
+        group.members().agents().ids().restore(idPool);
+        group.members().commands().copyFrom(commands);
+    }
+
+    private void restore(AgentStore agents, int start, int end) {
+        if (savesIds) System.arraycopy(savedIds, start, agents.id(), start, end - start);
+        for (int c : copied) System.arraycopy(copy(c), start, present(agents, c), start, end - start);
         group.order().restored();
-        saved = false;
     }
 }

@@ -8,13 +8,14 @@ import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.memory.store.AgentStore;
+import throng.tick.CommandBuffer;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
 
 /**
  * Saves what it takes to abandon a tick. Steering writes only the next columns, so there is nothing to save for it.
  * Passes, minds and post-move rules write in place: the columns that they declare are copied when the tick begins. A
- * group in which agents are added or removed is copied completely.
+ * group to which agents are added, or from which many are removed, is copied completely.
  *
  * <p>If a pass runs after sorting, the built-in columns and those that rules rewrite are copied, too. For all other
  * columns the former array still exists, and is swapped back.
@@ -141,6 +142,8 @@ public final class TickUndo {
         for (int g = 0; g < backups.size(); g++) {
             if (rounds > 1 && changesEarly(groups.get(g)) || changes(g, transfers))
                 backups.get(g).saveAll();
+            else if (groups.get(g).members().commands().onlyRemoves())
+                backups.get(g).saveLeaving();
             else backups.get(g).beginTick();
         }
     }
@@ -157,7 +160,9 @@ public final class TickUndo {
 
     /** Looks at all groups only in a tick with transfers: thousands of empty groups cost little. */
     private boolean changes(int group, boolean transfers) {
-        if (groups.get(group).members().commands().any()) return true;
+        CommandBuffer asked = groups.get(group).members().commands();
+        boolean removes = asked.onlyRemoves() && services.exchange().ranks() == 1; // else others ask for removals, too
+        if (asked.any() && !removes) return true;
         for (int g = 0; transfers && g < groups.size(); g++)
             if (groups.get(g).members().commands().transfers().into(group)) return true;
         return false;
