@@ -171,8 +171,7 @@ final class GroupBackup {
 
     private void copy(int start, int end, int worker) {
         AgentStore agents = group.members().agents();
-        for (int k = start; k < end; k++)
-            System.arraycopy(present(agents, copied[k]), 0, copy(copied[k]), 0, count);
+        for (int k = start; k < end; k++) System.arraycopy(present(agents, copied[k]), 0, copy(copied[k]), 0, count);
     }
 
     /** Restores what was saved. */
