@@ -40,15 +40,21 @@ final class SpeedBlock {
      */
     private static final float PER_BODIES = 3;
 
+    /** A gap of this times the way in the time gap never slows, whatever is rounded. */
+    private static final float ENOUGH = 1.001f;
+
+    /** Metres: so small a gap has no rounding errors of its own, as its square is a normal float. */
+    private static final float LEAST_GAP = 1e-15f;
+
     static final int STREAM = 0x5BEED_01;
 
     final float[] radius = new float[Force.LENGTH];
     /** The sums over the neighbours of one neighbourhood; at last x and y are the direction e. */
     final PushSums sums = new PushSums();
 
-    /** s, the least gap ahead, metres; infinite without one. */
+    /** s, the least gap ahead, metres, at most one at which the agent walks as fast as it wants. */
     final float[] gap = new float[Force.LENGTH];
-    /** The same among the neighbours of one neighbourhood, from the wide loop; at last the time gaps. */
+    /** The same among the neighbours of one neighbourhood, from the wide loop. */
     final float[] found = new float[Force.LENGTH];
     /** Whether the scalar loops must do agent k: one stands on its own point. */
     final boolean[] alone = new boolean[Force.LENGTH];
@@ -60,6 +66,9 @@ final class SpeedBlock {
 
     final float[] wantedY = new float[Force.LENGTH];
     private final float[] speed = new float[Force.LENGTH];
+    /** T, the time gaps. */
+    private final float[] seconds = new float[Force.LENGTH];
+
     /** The two walls that agent k may touch first: unit vector towards each, and how far it is off, metres. */
     private final float[] touch = new float[6 * Force.LENGTH];
 
@@ -112,7 +121,6 @@ final class SpeedBlock {
         int n = end - start;
         want(wish, n);
         total.clear(n);
-        Arrays.fill(gap, 0, n, Float.POSITIVE_INFINITY);
         System.arraycopy(in.property(AgentProperty.RADIUS, start, end), 0, radius, 0, n);
         Arrays.fill(alone, 0, n, false);
         Arrays.fill(nearWall, 0, n, false);
@@ -207,7 +215,7 @@ final class SpeedBlock {
         sums.yy[k] = yy;
     }
 
-    /** Computes e and how much of the wanted speed the pushes leave. */
+    /** Computes e, how much of the wanted speed the pushes leave, and the gap from which on it is walked in full. */
     void direct() {
         float[] hx = in.heading(0), hy = in.heading(1), x = total.x, y = total.y, way = found;
         int n = end - start;
@@ -226,6 +234,8 @@ final class SpeedBlock {
             speed[k] *= length;
             if (nearWall[k]) slide(k);
         }
+        in.number(CollisionFreeSpeed.TIME_GAPS, rule.timeGap(), seconds, start, end);
+        for (int k = 0; k < n; k++) gap[k] = Math.max(speed[k] * seconds[k] * ENOUGH, LEAST_GAP);
     }
 
     /**
@@ -301,8 +311,7 @@ final class SpeedBlock {
 
     /** Writes the velocity v'. */
     void velocity(Force out) {
-        float[] vx = out.x(), vy = out.y(), seconds = found;
-        in.number(CollisionFreeSpeed.TIME_GAPS, rule.timeGap(), seconds, start, end);
+        float[] vx = out.x(), vy = out.y();
         for (int k = 0; k < end - start; k++) {
             float may = gap[k] * (1 / seconds[k]), v = speed[k] < may ? speed[k] : may > 0 ? may : 0;
             vx[k] = v * sums.x[k];

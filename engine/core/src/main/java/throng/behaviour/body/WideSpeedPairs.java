@@ -25,6 +25,9 @@ import throng.perception.CandidateTiles;
  */
 final class WideSpeedPairs {
     private static final FloatVector LANE = FloatVector.zero(F).addIndex(1);
+    /** More than what roundings take from a square. */
+    private static final float ROUNDED_UP = 1.001f;
+
     private static final int MAX_EXPONENT_BITS = Float.floatToRawIntBits(SpeedBlock.MAX_EXPONENT);
 
     private final SpeedBlock block;
@@ -83,22 +86,29 @@ final class WideSpeedPairs {
     }
 
     /**
-     * Adds what the candidates of tile t turn. Those out of range count as at its edge until they are left out: pushes
-     * from farther away are below normal floats, for which the machine takes long. Bits of a float order as ints do
-     * beside those of a positive one.
+     * Adds what the candidates of tile t turn. Those out of range of all its agents are passed by; lanes behind the
+     * tile are at infinity. Those out of range of some count as at its edge until they are left out: pushes from farther
+     * away are below normal floats, for which the machine takes long. Bits of a float order as ints do beside those of
+     * a positive one.
      */
     private void turn(int t, int i, int walls, boolean steep) {
         int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
         float[] px = this.px, py = this.py;
-        float a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning;
+        float a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning, look2 = this.look2;
         FloatVector wx = FloatVector.fromArray(F, block.wantedX, k), wy = FloatVector.fromArray(F, block.wantedY, k);
-        FloatVector xi = FloatVector.fromArray(F, ownX, i).neg(),
-                yi = FloatVector.fromArray(F, ownY, i).neg();
+        VectorMask<Float> outside = LANE.compare(GE, tiles.stop()[t] - i);
+        FloatVector xi = FloatVector.fromArray(F, ownX, i).neg().blend(Float.POSITIVE_INFINITY, outside);
+        FloatVector yi = FloatVector.fromArray(F, ownY, i).neg();
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector sumX = FloatVector.zero(F), sumY = sumX, sumXX = sumX, sumXY = sumX, sumYY = sumX;
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
-            for (int j = tiles.begin()[r], last = tiles.end()[r]; j < last; j++) {
+            for (int j = tiles.begin()[r], last = tiles.end()[r]; ; j++) {
+                for (; j < last; j++) {
+                    FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
+                    if (dx.mul(dx).add(dy.mul(dy)).compare(LT, look2).anyTrue()) break;
+                }
+                if (j >= last) break;
                 FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
                 IntVector squared = dx.mul(dx).add(dy.mul(dy)).reinterpretAsInts();
                 FloatVector d2 = squared.min(look2Bits).reinterpretAsFloats(), d = d2.sqrt();
@@ -158,18 +168,34 @@ final class WideSpeedPairs {
         }
     }
 
+    /**
+     * Lowers the gaps of tile t. Most candidates are farther away than the gap of each agent, so they are passed by. The
+     * loops that pass by keep no vectors, which C2 might make objects of.
+     */
     private void gap(int t, int i) {
-        int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
+        int k = i - block.start(), self = own ? i : Integer.MIN_VALUE, stop = tiles.stop()[t];
         float[] px = this.px, py = this.py;
         float look2 = this.look2;
-        int walls = shade.end(k, tiles.stop()[t] - block.start());
-        FloatVector xi = FloatVector.fromArray(F, ownX, i), yi = FloatVector.fromArray(F, ownY, i);
+        int walls = shade.end(k, stop - block.start());
+        VectorMask<Float> outside = LANE.compare(GE, stop - i);
+        FloatVector xi = FloatVector.fromArray(F, ownX, i).blend(Float.POSITIVE_INFINITY, outside);
+        FloatVector yi = FloatVector.fromArray(F, ownY, i);
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector ex = FloatVector.fromArray(F, block.sums.x, k), ey = FloatVector.fromArray(F, block.sums.y, k);
-        FloatVector s = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
+        FloatVector s = FloatVector.fromArray(F, block.gap, k), room = s.add(own);
         for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.add(tiles.shiftX()[r]), y = yi.add(tiles.shiftY()[r]);
-            for (int j = tiles.begin()[r], last = tiles.end()[r]; j < last; j++) {
+            for (int j = tiles.begin()[r], last = tiles.end()[r]; ; j++) {
+                for (; j < last; j++) {
+                    FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
+                            dy = FloatVector.broadcast(F, py[j]).sub(y);
+                    FloatVector most = room.add(radii.agent(j));
+                    if (dx.mul(dx)
+                            .add(dy.mul(dy))
+                            .compare(LT, most.mul(most).mul(ROUNDED_UP))
+                            .anyTrue()) break;
+                }
+                if (j >= last) break;
                 FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
                         dy = FloatVector.broadcast(F, py[j]).sub(y);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
