@@ -75,6 +75,9 @@ final class SpeedBlock {
     /** Whether agent k may touch a wall. */
     private final boolean[] nearWall = new boolean[Force.LENGTH];
 
+    /** 1 for agent k if this rule steers it; 0 if a mix steers it by another one, so that nothing is looked for. */
+    final float[] steered = new float[Force.LENGTH];
+
     private final WallShade shade = new WallShade();
     private @Nullable WideSpeedPairs wide;
     private final NearEdges near = new NearEdges();
@@ -124,6 +127,7 @@ final class SpeedBlock {
         System.arraycopy(in.property(AgentProperty.RADIUS, start, end), 0, radius, 0, n);
         Arrays.fill(alone, 0, n, false);
         Arrays.fill(nearWall, 0, n, false);
+        for (int k = 0; k < n; k++) steered[k] = in.steers(start + k) ? 1 : 0;
         shade.begin(n);
         if (in.anyWalls()) lookAtWalls(n);
     }
@@ -148,6 +152,7 @@ final class SpeedBlock {
             look = Math.max(look, rule.neighbourhoods().get(h).radius());
         for (int k = 0; k < n; k++) {
             int i = start + k;
+            if (steered[k] == 0) continue;
             near.find(edges, px[i], py[i], push > 0 ? Math.max(look, radius[k] + push) : look);
             shade.add(k, edges, near, px[i], py[i], look * look);
             if (near.count() == 0 || !(push > 0)) continue;
@@ -172,7 +177,8 @@ final class SpeedBlock {
 
     /** Adds what the neighbours of neighbourhood n turn. */
     void turn(int n) {
-        for (int k = 0; k < end - start; k++) turn(n, k);
+        sums.clear(end - start);
+        for (int k = 0; k < end - start; k++) if (steered[k] != 0) turn(n, k);
         addTurn();
     }
 
@@ -287,7 +293,7 @@ final class SpeedBlock {
 
     /** Finds the least gaps ahead among the neighbours of neighbourhood n. */
     void gap(int n) {
-        for (int k = 0; k < end - start; k++) gap(n, k);
+        for (int k = 0; k < end - start; k++) if (steered[k] != 0) gap(n, k);
     }
 
     /** Lowers the gap ahead of agent k. */

@@ -1,5 +1,6 @@
 package throng.behaviour.body;
 
+import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GE;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LE;
@@ -86,8 +87,8 @@ final class WideSpeedPairs {
     }
 
     /**
-     * Adds what the candidates of tile t turn. Those out of range of all its agents are passed by; lanes behind the
-     * tile are at infinity. Those out of range of some count as at its edge until they are left out: pushes from farther
+     * Adds what the candidates of tile t turn. Those out of range of all its agents are passed by; lanes without an agent
+     * that is steered are at infinity. Those out of range of some count as at its edge until they are left out: pushes from farther
      * away are below normal floats, for which the machine takes long. Bits of a float order as ints do beside those of
      * a positive one.
      */
@@ -96,12 +97,14 @@ final class WideSpeedPairs {
         float[] px = this.px, py = this.py;
         float a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning, look2 = this.look2;
         FloatVector wx = FloatVector.fromArray(F, block.wantedX, k), wy = FloatVector.fromArray(F, block.wantedY, k);
-        VectorMask<Float> outside = LANE.compare(GE, tiles.stop()[t] - i);
+        int lastRun = tiles.lastRun()[t];
+        VectorMask<Float> outside = LANE.compare(GE, tiles.stop()[t] - i)
+                .or(FloatVector.fromArray(F, block.steered, k).compare(EQ, 0));
         FloatVector xi = FloatVector.fromArray(F, ownX, i).neg().blend(Float.POSITIVE_INFINITY, outside);
         FloatVector yi = FloatVector.fromArray(F, ownY, i).neg();
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector sumX = FloatVector.zero(F), sumY = sumX, sumXX = sumX, sumXY = sumX, sumYY = sumX;
-        for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
+        for (int r = outside.allTrue() ? lastRun : tiles.firstRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
             for (int j = tiles.begin()[r], last = tiles.end()[r]; ; j++) {
                 for (; j < last; j++) {
@@ -177,13 +180,15 @@ final class WideSpeedPairs {
         float[] px = this.px, py = this.py;
         float look2 = this.look2;
         int walls = shade.end(k, stop - block.start());
-        VectorMask<Float> outside = LANE.compare(GE, stop - i);
+        int lastRun = tiles.lastRun()[t];
+        VectorMask<Float> outside = LANE.compare(GE, stop - i)
+                .or(FloatVector.fromArray(F, block.steered, k).compare(EQ, 0));
         FloatVector xi = FloatVector.fromArray(F, ownX, i).blend(Float.POSITIVE_INFINITY, outside);
         FloatVector yi = FloatVector.fromArray(F, ownY, i);
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector ex = FloatVector.fromArray(F, block.sums.x, k), ey = FloatVector.fromArray(F, block.sums.y, k);
         FloatVector s = FloatVector.fromArray(F, block.gap, k), room = s.add(own);
-        for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
+        for (int r = outside.allTrue() ? lastRun : tiles.firstRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.add(tiles.shiftX()[r]), y = yi.add(tiles.shiftY()[r]);
             for (int j = tiles.begin()[r], last = tiles.end()[r]; ; j++) {
                 for (; j < last; j++) {

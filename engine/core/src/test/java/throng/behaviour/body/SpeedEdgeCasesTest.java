@@ -8,8 +8,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.Cases;
 import throng.Forms;
 import throng.GroupState;
+import throng.behaviour.drive.Brake;
+import throng.behaviour.mix.Switch;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -56,6 +60,44 @@ class SpeedEdgeCasesTest {
                 double cosine = (vx * b.of(3, second) + vy * b.of(4, second)) / .01;
                 assertTrue(cosine < -.98, "opposite directions, but for their wish: " + cosine);
             }
+        }
+    }
+
+    /** Beside people who brake, one by one among them or all in one half, with walls: to the bit, in each form. */
+    @Test
+    void thoseWhomAMixSteersOtherwiseChangeNothingForTheOthers() {
+        int count = 600;
+        for (var form : Forms.here()) {
+            var alone = oneOfTwoRules(form, count, false);
+            var mixed = oneOfTwoRules(form, count, true);
+            int braked = 0;
+            for (int id = 0; id < count; id++) {
+                boolean same = alone.of(3, id) == mixed.of(3, id) && alone.of(4, id) == mixed.of(4, id);
+                if (brakes(id, 24 * Cases.unit(5, 2L * id))) braked += same ? 0 : 1;
+                else assertTrue(same, form + ", agent " + id);
+            }
+            assertTrue(braked > 300, "those who brake: " + braked);
+        }
+    }
+
+    private static boolean brakes(int id, float x) {
+        return x > 12 || id % 4 == 0;
+    }
+
+    private static GroupState oneOfTwoRules(Form form, int count, boolean mixed) {
+        try (var world = World.open(2).form(form).build()) {
+            for (int w = 0; w < 8; w++) world.walls().add(3 * w, 2, 3 * w + 2, 4);
+            var crowd = CollisionFreeSpeedTest.crowd(world).radius(.2f);
+            var mode = crowd.ints("mode", 0);
+            var walk = CollisionFreeSpeed.of(WalkAt.of(crowd, 1.2f, .3f));
+            crowd.steer(mixed ? Switch.of(mode, walk, new Brake(1)) : walk);
+            for (int id = 0; id < count; id++) {
+                float x = 24 * Cases.unit(5, 2L * id);
+                crowd.add(x, 12 * Cases.unit(5, 2L * id + 1));
+                mode.values()[id] = brakes(id, x) ? 1 : 0;
+            }
+            world.tick(DT);
+            return GroupState.of(crowd, 2);
         }
     }
 
