@@ -43,8 +43,8 @@ public final class CellLevel {
     private static final double RAISED = 1.25;
 
     /**
-     * So many agents, and more, raise the level as soon as there are fewer than RAISED in a cell: their table is read
-     * from memory, and has two cells an agent at most, not five.
+     * From so many agents on, fewer than RAISED in a cell raise the level. Their table is read from memory, so it has
+     * two cells an agent at most, not five.
      */
     private static final int LARGE = 1 << 18;
 
