@@ -3,8 +3,10 @@ package throng.building;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
+import it.unimi.dsi.fastutil.longs.LongComparator;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 import throng.math.Rng;
 import throng.memory.Agents;
@@ -33,15 +35,23 @@ final class JourneyRun {
     private final Ledger ledger;
     private final @Nullable GoalBoxes boxes;
     private final int[] people;
+    /** How many have ended each stage. */
+    private final IntToLongFunction came = this::ended;
+
     private final int[] fullStage;
     /** The event that is told of those who leave after a stage. */
     private final String[] leftBy;
-    /** Id and index of those who go on in this tick, and of those who look for a quicker goal. */
-    private final LongArrayList going = new LongArrayList(), looking = new LongArrayList();
+
+    private final Lookers lookers;
+    /** Id and index of those who go on in this tick. */
+    private final LongArrayList going = new LongArrayList();
     /** When they came, and index of those who wait for a clock that strikes now or for room, by stage. */
     private final LongArrayList[] waiting;
 
     private final IntArrayList leaving = new IntArrayList();
+    /** Of two who wait: who came first, of those who came at once who has the lower id. */
+    private final LongComparator byComing;
+
     private Agents agents;
     private int now;
 
@@ -54,6 +64,11 @@ final class JourneyRun {
         agents = group.arrays();
         names = journey.names();
         stages = journey.stages().values().toArray(Stage[]::new);
+        byComing = (a, b) -> {
+            int came = Integer.compare(
+                    columns.since().values()[(int) a], columns.since().values()[(int) b]);
+            return came != 0 ? came : Long.compare(a, b);
+        };
         int n = stages.length;
         people = new int[n];
         fullStage = new int[n];
@@ -62,6 +77,7 @@ final class JourneyRun {
         waiting = new LongArrayList[n];
         ledger = world.ledger("journey " + group.name(), n * OF_STAGE);
         choice = new StageChoice(world, journey, doors);
+        lookers = new Lookers(choice, world.workers(), agents, this::enter);
         for (int s = 0; s < n; s++) {
             waiting[s] = new LongArrayList();
             if (stages[s] instanceof Stage.Queue queue)
@@ -90,27 +106,31 @@ final class JourneyRun {
     void run(double time, float dt) {
         now = (int) Math.min(Integer.MAX_VALUE, Math.round(time * 1000));
         agents = group.arrays();
-        choice.begin();
+        choice.begin(dt);
         if (boxes != null) boxes.look();
-        look(dt);
+        look();
         for (int s = 0; s < stages.length; s++) {
             QueueRun queue = queues[s];
             if (queue != null) queue.serve(time, agents, going);
             else if (stages[s] instanceof Stage.Wait wait) release(s, wait.until(), time);
         }
-        chooseAgain(time);
+        for (int s = 0; s < stages.length; s++) {
+            QuickestRun run = choice.after(s);
+            if (run != null && run.isDue(time)) count(run, time);
+        }
+        lookers.choose(agents, columns.stage().values());
         LongArrays.quickSort(going.elements(), 0, going.size());
         for (int k = 0; k < going.size(); k++) goOn((int) going.getLong(k));
         if (leaving.isEmpty()) return;
-        group.remove(leaving.toIntArray());
+        group.remove(leaving.elements(), leaving.size());
         leaving.clear();
     }
 
     /** Looks at each agent once: who has ended its stage, stands in a queue, or waits. */
-    private void look(float dt) {
+    private void look() {
         Arrays.fill(people, 0);
         going.clear();
-        looking.clear();
+        lookers.clear();
         for (int s = 0; s < stages.length; s++) {
             waiting[s].clear();
             QueueRun queue = queues[s];
@@ -118,7 +138,6 @@ final class JourneyRun {
         }
         int[] stage = columns.stage().values(), id = agents.id();
         float[] x = agents.position(0), y = agents.position(1);
-        long tick = world.ticks();
         for (int i = 0; i < agents.count(); i++) {
             int s = stage[i];
             if (s >= stages.length || s == -1) continue;
@@ -131,7 +150,8 @@ final class JourneyRun {
                 DoorRun door = doors.at(walk.goal());
                 boolean closed = door != null && door.isClosed(), closesNow = door != null && door.closesNow();
                 if (!closed && boxes != null && boxes.isAt(walk.goal(), x[i], y[i])) going.add((long) id[i] << 32 | i);
-                else if (closesNow || choice.looks(s, closed, id[i], tick, dt)) looking.add((long) id[i] << 32 | i);
+                else if (closesNow && choice.chosenAfter(s) >= 0 || choice.looks(s, closed, id[i]))
+                    lookers.add(id[i], i);
             } else if (stages[s] instanceof Stage.Wait wait) lookAtWait(wait.until(), s, i);
             else {
                 QueueRun queue = queues[s];
@@ -171,37 +191,8 @@ final class JourneyRun {
     private void releaseFirst(int s, int most) {
         LongArrayList here = waiting[s];
         if (most <= 0 || here.isEmpty()) return;
-        int[] since = columns.since().values(), id = agents.id();
-        LongArrays.quickSort(here.elements(), 0, here.size(), (a, b) -> {
-            int i = (int) a, j = (int) b;
-            return since[i] != since[j] ? Integer.compare(since[i], since[j]) : Integer.compare(id[i], id[j]);
-        });
+        LongArrays.quickSort(here.elements(), 0, here.size(), byComing);
         for (int k = 0; k < Math.min(most, here.size()); k++) going.add(here.getLong(k));
-    }
-
-    /** Lets some look for a quicker goal, in the order of their ids, as each one counts for the next. */
-    private void chooseAgain(double time) {
-        for (int s = 0; s < stages.length; s++) {
-            QuickestRun run = choice.after(s);
-            if (run != null && run.isDue(time)) count(run, time);
-        }
-        LongArrays.quickSort(looking.elements(), 0, looking.size());
-        int[] stage = columns.stage().values();
-        for (int k = 0; k < looking.size(); k++) {
-            int i = (int) looking.getLong(k), s = stage[i], own = choice.option(s);
-            QuickestRun run = choice.within(s);
-            if (run == null) {
-                int nearest = choice.nearestAgain(s, agents, i);
-                if (nearest != s) enter(i, nearest);
-                continue;
-            }
-            float x = agents.position(0)[i], y = agents.position(1)[i];
-            int best = run.best(choice.fields(), own, x, y);
-            if (best == own) continue;
-            run.count(own, run.way(choice.fields(), own, x, y), -1);
-            run.count(best, run.way(choice.fields(), best, x, y), 1);
-            enter(i, run.stages()[best]);
-        }
     }
 
     private void count(QuickestRun run, double time) {
@@ -210,11 +201,9 @@ final class JourneyRun {
         for (int i = 0; i < agents.count(); i++) {
             int s = stage[i];
             if (s < 0 || s >= stages.length || choice.within(s) != run) continue;
-            int option = choice.option(s);
-            run.count(option, run.way(choice.fields(), option, agents.position(0)[i], agents.position(1)[i]), 1);
+            int goal = ((Stage.Walk) stages[s]).goal();
+            run.count(choice.option(s), choice.fields().cost(goal, agents.position(0)[i], agents.position(1)[i]), 1);
         }
-        long[] came = new long[stages.length];
-        for (int s = 0; s < stages.length; s++) came[s] = ended(s);
         run.endLook(time, came);
     }
 

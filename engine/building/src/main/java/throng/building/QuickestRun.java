@@ -1,8 +1,8 @@
 package throng.building;
 
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import throng.memory.Ledger;
-import throng.navigation.goal.GoalFields;
 import throng.world.World;
 
 /**
@@ -46,14 +46,9 @@ final class QuickestRun {
         return choice.stages();
     }
 
-    /** Whether an agent looks again in a tick. */
-    boolean looks(int id, long tick, float dt) {
-        return isTurn(id, tick, dt, choice.every());
-    }
-
-    /** Whether it is the turn of an agent in a tick, if each one has a turn every few seconds. */
-    static boolean isTurn(int id, long tick, float dt, float every) {
-        return Math.floorMod(tick + id, Math.max(1, Math.round(every / (double) Math.max(dt, 1e-6f)))) == 0;
+    /** Seconds between two looks of one person. */
+    float every() {
+        return choice.every();
     }
 
     private static int of(int option) {
@@ -80,15 +75,15 @@ final class QuickestRun {
     }
 
     /** Ends counting: measures flows where a queue stands, or more have come than was expected. */
-    void endLook(double time, long[] came) {
+    void endLook(double time, IntToLongFunction came) {
         long second = (long) Math.floor(time) + 1;
         double passed = second - ledger.get(LOOKED);
         boolean first = ledger.get(LOOKED) == 0;
         for (int d = 0; d < stages.length; d++) {
-            double now = (came[stages[d]] - ledger.get(of(d) + CAME)) / passed;
+            double now = (came.applyAsLong(stages[d]) - ledger.get(of(d) + CAME)) / passed;
             if (!first && (ahead(d, NEAR) >= CROWD || now > flow(d)))
                 ledger.setReal(of(d) + FLOW, Math.max(1e-3, flow(d) + NEWS * (now - flow(d))));
-            ledger.set(of(d) + CAME, came[stages[d]]);
+            ledger.set(of(d) + CAME, came.applyAsLong(stages[d]));
         }
         ledger.set(LOOKED, second);
     }
@@ -104,29 +99,28 @@ final class QuickestRun {
         return sum;
     }
 
-    double way(GoalFields fields, int option, float x, float y) {
-        return fields.cost(goals[option], x, y);
-    }
-
-    /** Seconds until an agent has passed a goal, as it expects; infinite if its door is closed. */
-    double time(GoalFields fields, int option, float x, float y) {
-        if (doors.isClosed(goals[option])) return Double.POSITIVE_INFINITY;
-        double way = way(fields, option, x, y);
-        return Math.max(way / choice.speed(), ahead(option, way) / flow(option));
-    }
-
-    /** The option that is reached first, −1 if none is: one that is not the own must be shorter by the inertia. */
-    int best(GoalFields fields, int own, float x, float y) {
-        double least = own < 0 ? Double.POSITIVE_INFINITY : time(fields, own, x, y);
+    /**
+     * The option that is passed first, as one expects whose ways to all are measured; −1 if none is. One that is not
+     * the own must be shorter by the inertia.
+     */
+    int best(double[] ways, int at, int own) {
+        double least = own < 0 ? Double.POSITIVE_INFINITY : time(own, ways[at + own], Double.POSITIVE_INFINITY);
         if (least < Double.POSITIVE_INFINITY) least *= 1 - choice.inertia();
         int best = own;
         for (int d = 0; d < stages.length; d++) {
             if (d == own) continue;
-            double time = time(fields, d, x, y);
+            double time = time(d, ways[at + d], least);
             if (!(time < least)) continue;
             least = time;
             best = d;
         }
         return best;
+    }
+
+    /** Seconds until one has passed a goal, infinite if its door is closed. No queue is counted if the walk is too long. */
+    private double time(int option, double way, double most) {
+        if (doors.isClosed(goals[option])) return Double.POSITIVE_INFINITY;
+        double walk = way / choice.speed();
+        return walk >= most ? walk : Math.max(walk, ahead(option, way) / flow(option));
     }
 }

@@ -72,7 +72,7 @@ public final class Check {
      *     surrogate alone)
      */
     public static String name(String whose, @Nullable String name) {
-        String given = given("the name of " + whose, name);
+        String given = name == null ? given("the name of " + whose, name) : name; // a text for each name takes memory
         if (given.length() > MAX_NAME_LENGTH) {
             throw new IllegalArgumentException("the name of %s has %d characters; allowed are %d"
                     .formatted(whose, given.length(), MAX_NAME_LENGTH));

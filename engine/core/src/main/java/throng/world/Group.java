@@ -493,7 +493,7 @@ public final class Group implements AgentGroup {
     public int[] spawn(int[] ids, Spawn spawn) {
         Check.given("the array of ids", ids);
         world.checkOwner();
-        world.tick.crossing().note("spawn", parts, ids);
+        world.tick.crossing().note("spawn", parts, ids, ids.length);
         return world.population.spawn(parts, ids, spawn);
     }
 
@@ -549,10 +549,24 @@ public final class Group implements AgentGroup {
      * @throws IllegalArgumentException if an id has no living agent or is named twice; no agent is removed then
      */
     public void remove(int[] ids) {
+        remove(Check.given("the array of ids", ids), ids.length);
+    }
+
+    /**
+     * Removes several agents, whose ids are the first of an array. Use it where some leave again and again: it
+     * allocates nothing, and the array may be kept.
+     *
+     * @param ids of the agents, and room for more
+     * @param count how many of them, in [0, ids.length]
+     * @throws IllegalArgumentException if an id has no living agent or is named twice; no agent is removed then. Also
+     *     if the count is out of range
+     */
+    public void remove(int[] ids, int count) {
         Check.given("the array of ids", ids);
+        Check.within("the number of ids", count, 0, ids.length);
         world.checkOwner();
-        world.tick.crossing().note("remove", parts, ids);
-        Population.remove(parts, ids);
+        world.tick.crossing().note("remove", parts, ids, count);
+        world.population.remove(parts, ids, count);
     }
 
     /**

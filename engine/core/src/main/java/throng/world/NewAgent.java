@@ -1,5 +1,6 @@
 package throng.world;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import throng.math.Axis;
@@ -260,22 +261,22 @@ public final class NewAgent {
      * @throws IllegalArgumentException naming the id
      */
     static void checkFree(int[] ids, IdPool pool) {
-        for (int id : sortedDistinct(ids)) {
+        int[] sorted = ids.clone();
+        sortDistinct(sorted, sorted.length);
+        for (int id : sorted) {
             Check.within("the id", id, 0, IdPool.MAX_ID);
             if (pool.alive(id))
                 throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(id));
         }
     }
 
-    /** The ids, ascending. Refuses ids that are named twice. */
-    static int[] sortedDistinct(int[] ids) {
-        int[] sorted = ids.clone();
-        Arrays.sort(sorted);
-        for (int k = 1; k < sorted.length; k++) {
-            if (sorted[k] == sorted[k - 1])
-                throw new IllegalArgumentException("id %d is named twice: name it once".formatted(sorted[k]));
+    /** Sorts the first ids of an array. Refuses ids that are named twice. */
+    static void sortDistinct(int[] ids, int count) {
+        IntArrays.quickSort(ids, 0, count); // that of the JDK allocates
+        for (int k = 1; k < count; k++) {
+            if (ids[k] == ids[k - 1])
+                throw new IllegalArgumentException("id %d is named twice: name it once".formatted(ids[k]));
         }
-        return sorted;
     }
 
     /**

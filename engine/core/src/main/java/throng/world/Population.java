@@ -2,6 +2,7 @@ package throng.world;
 
 import static throng.memory.Agents.HX;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import throng.behaviour.Rule;
@@ -27,6 +28,7 @@ final class Population {
     private final TickUndo undo;
     private final OwnerThread owner;
     private final float[] direction = new float[3];
+    private int[] gone = {};
 
     Population(WorldServices services, TickUndo undo, OwnerThread owner) {
         this.services = services;
@@ -262,12 +264,14 @@ final class Population {
         remove(group, handle.id());
     }
 
-    /** Removes all agents of these ids, or none. Sorted agents stay sorted. */
-    static void remove(GroupParts group, int[] ids) {
-        for (int id : ids) generation(group, id);
-        int[] gone = NewAgent.sortedDistinct(ids);
+    /** Removes all agents of the first ids of an array, or none. Sorted agents stay sorted. */
+    void remove(GroupParts group, int[] ids, int count) {
+        for (int k = 0; k < count; k++) generation(group, ids[k]);
+        gone = IntArrays.grow(gone, count, 0);
+        System.arraycopy(ids, 0, gone, 0, count);
+        NewAgent.sortDistinct(gone, count);
         boolean sorted = group.order().isSorted();
-        for (int id : gone) remove(group, id, sorted);
+        for (int k = 0; k < count; k++) remove(group, gone[k], sorted);
         group.order().closeGaps();
     }
 
@@ -282,13 +286,12 @@ final class Population {
 
     /** Puts an agent somewhere else, metres. */
     void teleport(GroupParts group, Handle handle, float x, float y, float z) {
-        float[] p = {x, y, z};
         NewAgent.checkPoint("a teleport", x, y, z);
         checkAlive(group, handle);
         if (!isHere(group, handle.id())) return; // the rank that holds it does this
         int i = index(group, handle);
         for (int a = 0; a < services.space().axes(); a++)
-            group.members().agents().now(a)[i] = services.space().axis(a).confine(p[a]);
+            group.members().agents().now(a)[i] = services.space().axis(a).confine(a == 0 ? x : a == 1 ? y : z);
         group.members().agents().former().jump(i);
         group.order().markUnsorted();
     }

@@ -91,8 +91,13 @@ class HandleTest {
         birds.remove(new int[] {4, 0, 2});
         assertEquals(2, birds.count());
         assertTrue(birds.alive(birds.handle(1)) && birds.alive(birds.handle(3)));
-        birds.remove(new int[] {3, 1});
+        int[] kept = {3, 1, 77};
+        assertThrows(IllegalArgumentException.class, () -> birds.remove(kept, 4));
+        assertThrows(IllegalArgumentException.class, () -> birds.remove(kept, -1));
+        assertEquals(2, birds.count());
+        birds.remove(kept, 2);
         assertEquals(0, birds.count());
+        assertArrayEquals(new int[] {3, 1, 77}, kept);
         world.tick(.1f);
     }
 

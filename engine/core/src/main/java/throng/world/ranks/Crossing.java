@@ -1,7 +1,6 @@
 package throng.world.ranks;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.joml.Vector3f;
@@ -100,9 +99,12 @@ public final class Crossing {
         if (!alone()) calls.note(name, "", argument, 0);
     }
 
-    /** Notes a call with many agents. */
-    public void note(String name, GroupParts group, int[] ids) {
-        if (!alone()) calls.note(name, group.name(), ids.length, Arrays.hashCode(ids));
+    /** Notes a call with many agents: the first ones of an array. */
+    public void note(String name, GroupParts group, int[] ids, int count) {
+        if (alone()) return;
+        int hash = 1;
+        for (int k = 0; k < count; k++) hash = 31 * hash + ids[k];
+        calls.note(name, group.name(), count, hash);
     }
 
     /**
