@@ -130,7 +130,8 @@ final class Links {
     void move(double time, FreeRoom room) {
         if (runs.isEmpty()) return;
         GroupQuery[] queries = room.queries();
-        for (LinkRun run : runs) run.find(time, queries, world, room);
-        for (LinkRun run : runs) run.move(world);
+        // by index: before the JVM has compiled this, each iterator takes memory
+        for (int r = 0; r < runs.size(); r++) runs.get(r).find(time, queries, world, room);
+        for (int r = 0; r < runs.size(); r++) runs.get(r).move(world);
     }
 }

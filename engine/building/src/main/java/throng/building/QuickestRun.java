@@ -117,7 +117,7 @@ final class QuickestRun {
         return best;
     }
 
-    /** Seconds until one has passed a goal, infinite if its door is closed. No queue is counted if the walk is too long. */
+    /** Seconds until one has passed a goal; infinite if its door is closed. It counts no queue after too long a walk. */
     private double time(int option, double way, double most) {
         if (doors.isClosed(goals[option])) return Double.POSITIVE_INFINITY;
         double walk = way / choice.speed();
