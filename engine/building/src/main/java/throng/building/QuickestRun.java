@@ -117,7 +117,7 @@ final class QuickestRun {
         return best;
     }
 
-    /** Seconds until one has passed a goal; infinite if its door is closed. It counts no queue after too long a walk. */
+    /** Seconds until one has passed a goal; infinite if its door is closed. After too long a walk no queue counts. */
     private double time(int option, double way, double most) {
         if (doors.isClosed(goals[option])) return Double.POSITIVE_INFINITY;
         double walk = way / choice.speed();
