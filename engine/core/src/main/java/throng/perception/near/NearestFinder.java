@@ -115,7 +115,8 @@ public final class NearestFinder {
     }
 
     /**
-     * Sets whom it asks first: what one with a longer range has found in the same group is the nearest here, too.
+     * Sets the finders that it asks first. What one with a longer range has found in the same group is the nearest
+     * here, too.
      *
      * @param beside finders of the same agents that look
      */
@@ -150,8 +151,7 @@ public final class NearestFinder {
     }
 
     private @Nullable NearestFinder farther(int start, int end) {
-        for (NearestFinder f : beside)
-            if (f.other.equals(other) && f.radius > radius && f.knows(start, end)) return f;
+        for (NearestFinder f : beside) if (f.other.equals(other) && f.radius > radius && f.knows(start, end)) return f;
         return null;
     }
 
