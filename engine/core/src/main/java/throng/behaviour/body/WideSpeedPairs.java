@@ -37,6 +37,10 @@ final class WideSpeedPairs {
     private PropertyReader radii;
     private float[] ownX;
     private float[] ownY;
+    /** The places of a tile's agents, metres, the other way round. */
+    private final float[] mineX = new float[F.length()];
+
+    private final float[] mineY = new float[F.length()];
     private float[] px;
     private float[] py;
     private float look2;
@@ -87,31 +91,37 @@ final class WideSpeedPairs {
     }
 
     /**
-     * Adds what the candidates of tile t turn. Those out of range of all its agents are passed by; lanes without an agent
-     * that is steered are at infinity. Those out of range of some count as at its edge until they are left out: pushes from farther
-     * away are below normal floats, for which the machine takes long. Bits of a float order as ints do beside those of
-     * a positive one.
+     * Writes where the agents of tile t are, the other way round. Lanes without an agent that is steered are at
+     * infinity. Returns whether there is another lane.
+     */
+    private boolean place(int t, int i) {
+        VectorMask<Float> outside = LANE.compare(GE, tiles.stop()[t] - i)
+                .or(FloatVector.fromArray(F, block.steered, i - block.start()).compare(EQ, 0));
+        FloatVector.fromArray(F, ownX, i)
+                .neg()
+                .blend(Float.POSITIVE_INFINITY, outside)
+                .intoArray(mineX, 0);
+        FloatVector.fromArray(F, ownY, i).neg().intoArray(mineY, 0);
+        return !outside.allTrue();
+    }
+
+    /**
+     * Adds what the candidates of tile t turn. Those out of range count as at its edge until they are left out: pushes
+     * from farther away are below normal floats, for which the machine takes long. Bits of a float order as ints do
+     * beside those of a positive one.
      */
     private void turn(int t, int i, int walls, boolean steep) {
         int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
         float[] px = this.px, py = this.py;
         float a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning, look2 = this.look2;
         FloatVector wx = FloatVector.fromArray(F, block.wantedX, k), wy = FloatVector.fromArray(F, block.wantedY, k);
-        int lastRun = tiles.lastRun()[t];
-        VectorMask<Float> outside = LANE.compare(GE, tiles.stop()[t] - i)
-                .or(FloatVector.fromArray(F, block.steered, k).compare(EQ, 0));
-        FloatVector xi = FloatVector.fromArray(F, ownX, i).neg().blend(Float.POSITIVE_INFINITY, outside);
-        FloatVector yi = FloatVector.fromArray(F, ownY, i).neg();
+        int firstRun = tiles.firstRun()[t], lastRun = place(t, i) ? tiles.lastRun()[t] : firstRun;
+        FloatVector xi = FloatVector.fromArray(F, mineX, 0), yi = FloatVector.fromArray(F, mineY, 0);
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector sumX = FloatVector.zero(F), sumY = sumX, sumXX = sumX, sumXY = sumX, sumYY = sumX;
-        for (int r = outside.allTrue() ? lastRun : tiles.firstRun()[t]; r < lastRun; r++) {
+        for (int r = firstRun; r < lastRun; r++) {
             FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
-            for (int j = tiles.begin()[r], last = tiles.end()[r]; ; j++) {
-                for (; j < last; j++) {
-                    FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
-                    if (dx.mul(dx).add(dy.mul(dy)).compare(LT, look2).anyTrue()) break;
-                }
-                if (j >= last) break;
+            for (int j = tiles.begin()[r], last = tiles.end()[r]; j < last; j++) {
                 FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
                 IntVector squared = dx.mul(dx).add(dy.mul(dy)).reinterpretAsInts();
                 FloatVector d2 = squared.min(look2Bits).reinterpretAsFloats(), d = d2.sqrt();
@@ -172,28 +182,23 @@ final class WideSpeedPairs {
     }
 
     /**
-     * Lowers the gaps of tile t. Most candidates are farther away than the gap of each agent, so they are passed by. The
-     * loops that pass by keep no vectors, which C2 might make objects of.
+     * Lowers the gaps of tile t. Most candidates are farther away than the gap of each agent, so they are passed by.
      */
     private void gap(int t, int i) {
         int k = i - block.start(), self = own ? i : Integer.MIN_VALUE, stop = tiles.stop()[t];
         float[] px = this.px, py = this.py;
         float look2 = this.look2;
         int walls = shade.end(k, stop - block.start());
-        int lastRun = tiles.lastRun()[t];
-        VectorMask<Float> outside = LANE.compare(GE, stop - i)
-                .or(FloatVector.fromArray(F, block.steered, k).compare(EQ, 0));
-        FloatVector xi = FloatVector.fromArray(F, ownX, i).blend(Float.POSITIVE_INFINITY, outside);
-        FloatVector yi = FloatVector.fromArray(F, ownY, i);
+        int firstRun = tiles.firstRun()[t], lastRun = place(t, i) ? tiles.lastRun()[t] : firstRun;
+        FloatVector xi = FloatVector.fromArray(F, mineX, 0), yi = FloatVector.fromArray(F, mineY, 0);
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector ex = FloatVector.fromArray(F, block.sums.x, k), ey = FloatVector.fromArray(F, block.sums.y, k);
         FloatVector s = FloatVector.fromArray(F, block.gap, k), room = s.add(own);
-        for (int r = outside.allTrue() ? lastRun : tiles.firstRun()[t]; r < lastRun; r++) {
-            FloatVector x = xi.add(tiles.shiftX()[r]), y = yi.add(tiles.shiftY()[r]);
+        for (int r = firstRun; r < lastRun; r++) {
+            FloatVector x = xi.sub(tiles.shiftX()[r]), y = yi.sub(tiles.shiftY()[r]);
             for (int j = tiles.begin()[r], last = tiles.end()[r]; ; j++) {
                 for (; j < last; j++) {
-                    FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
-                            dy = FloatVector.broadcast(F, py[j]).sub(y);
+                    FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
                     FloatVector most = room.add(radii.agent(j));
                     if (dx.mul(dx)
                             .add(dy.mul(dy))
@@ -201,8 +206,7 @@ final class WideSpeedPairs {
                             .anyTrue()) break;
                 }
                 if (j >= last) break;
-                FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
-                        dy = FloatVector.broadcast(F, py[j]).sub(y);
+                FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
                 FloatVector reach = own.add(radii.agent(j)), free = d2.sqrt().sub(reach);
                 FloatVector ahead = ex.mul(dx).add(ey.mul(dy));
