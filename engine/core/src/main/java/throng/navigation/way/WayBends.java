@@ -14,6 +14,9 @@ final class WayBends {
     /** Bits of what a bend is to an agent: the way to the next root keeps off it; the agent is in the next circle. */
     static final int PASSED = 1, INSIDE = 2;
 
+    /** Where so few pass bends, the wide form runs too seldom to be compiled: 6 kB of objects a call. */
+    private static final int MAX_SCALAR_BENDS = 32;
+
     /** What lengths may be off, tiles. */
     private static final double ROUNDING = 1e-4;
 
@@ -114,7 +117,7 @@ final class WayBends {
         for (int round = 0, n = agents; round < WayRoots.BENDS && n > 0; round++) {
             gather(space, n, lanes, reach);
             float circle = (float) space.circle;
-            if (wide) WideWayBlock.test(this, n, circle);
+            if (wide && n > MAX_SCALAR_BENDS) WideWayBlock.test(this, n, circle);
             else test(n, circle);
             int m = 0;
             for (int j = 0; j < n; j++) {
