@@ -44,7 +44,7 @@ public final class WideTrial {
     private static final int BOXED = 8;
     private static final int AGAIN = 1_000;
     private static final int PAUSE = 8_192;
-    private static final int RETRIES = 200;
+    private static final int RETRIES = 1_000;
 
     private final boolean isWatched;
     private final int neededClean;

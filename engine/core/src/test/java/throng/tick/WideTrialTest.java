@@ -114,7 +114,7 @@ class WideTrialTest {
             }
             trial.end();
         }
-        assertTrue(tried > 5_000 + 4 * 200 && tried < 5_000 + 8 * 200, tried + " trials: ever longer pauses");
+        assertTrue(tried > 5_000 + 4 * 1_000 && tried < 5_000 + 8 * 1_000, tried + " trials: ever longer pauses");
         int calls = 0;
         for (; calls < 1_200_000 && !trial.isReady(); calls++) {
             trial.begin();
