@@ -239,6 +239,8 @@ public final class NewAgent {
 
     /** Refuses a place that no agent can have. */
     static void checkPoint(String what, float x, float y, float z) {
+        float most = Axis.MAX_COORDINATE;
+        if (Math.abs(x) <= most && Math.abs(y) <= most && Math.abs(z) <= most) return; // no words are made for it
         Check.within("x of " + what, x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("y of " + what, y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("z of " + what, z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
