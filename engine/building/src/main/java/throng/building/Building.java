@@ -321,13 +321,7 @@ public final class Building implements TickPreparation {
     }
 
     SourceRun source(String name) {
-        for (SourceRun run : sources) if (run.source().name().equals(name)) return run;
-        throw new IllegalArgumentException("there is no source '%s'; there are: %s"
-                .formatted(
-                        name,
-                        String.join(
-                                ", ",
-                                sources.stream().map(s -> s.source().name()).toList())));
+        return Named.find("source", name, sources, run -> run.source().name());
     }
 
     /**

@@ -50,12 +50,6 @@ final class BuildingEvents {
     }
 
     EventRun named(String name) {
-        for (EventRun run : runs) if (run.event().name().equals(name)) return run;
-        throw new IllegalArgumentException("there is no event '%s'; there are: %s"
-                .formatted(
-                        name,
-                        String.join(
-                                ", ",
-                                runs.stream().map(run -> run.event().name()).toList())));
+        return Named.find("event", name, runs, run -> run.event().name());
     }
 }

@@ -47,11 +47,6 @@ final class Doors {
     }
 
     DoorRun named(String name) {
-        for (DoorRun run : runs) if (run.door().name().equals(name)) return run;
-        throw new IllegalArgumentException("there is no door '%s'; there are: %s"
-                .formatted(
-                        name,
-                        String.join(
-                                ", ", runs.stream().map(r -> r.door().name()).toList())));
+        return Named.find("door", name, runs, run -> run.door().name());
     }
 }

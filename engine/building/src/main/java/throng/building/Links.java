@@ -63,16 +63,10 @@ final class Links {
 
     /** How many went through a link, both ways. */
     long went(String name) {
+        Link link = Named.find("link", name, all, Link::name);
         long went = 0;
-        boolean known = false;
-        for (LinkRun run : runs)
-            if (run.link().name().equals(name)) {
-                went += run.went();
-                known = true;
-            }
-        if (known) return went;
-        throw new IllegalArgumentException("there is no link '%s'; there are: %s"
-                .formatted(name, String.join(", ", all.stream().map(Link::name).toList())));
+        for (LinkRun run : runs) if (run.link().equals(link)) went += run.went();
+        return went;
     }
 
     List<LinkRun> runs() {

@@ -12,8 +12,8 @@ import java.util.Arrays;
  *                              slot 2p + 1:  the second source, its distance, the direction towards it
  * </pre>
  *
- * <p>A node has a label if its bit is set, so most tiles that no sound reaches are known without a look into memory. It
- * takes 4 bytes and a bit for each tile of the map, and 30 bytes for each tile that has been reached in any one tick.
+ * <p>A node has a label if its bit is set, so a tile that no sound reaches takes no look at a label. It takes 4 bytes
+ * and a bit for each tile of the map, and 30 bytes for each tile that has been reached in any one tick.
  */
 final class SoundLabels {
     /** Slots of each label: the best source and the second. */
