@@ -7,7 +7,6 @@ import java.util.function.Supplier;
 import throng.grid.LaneTiles;
 import throng.math.Axis;
 import throng.math.Space;
-import throng.memory.Agents;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.terrain.wall.Barriers;
@@ -219,22 +218,19 @@ public final class ContactPass {
     }
 
     /**
-     * Lets walls hold the agents of a block on their way to the next positions. Walls may move an agent that nothing
-     * pushes, such as one beyond the ground: it stays, as who is in its block depends on history.
+     * Lets walls hold the agents of a block that are pushed on their way to the next positions. To look for walls beside
+     * all took longer than the whole sweep. An agent that nothing pushes stays, even one that walls would move.
      */
     private void slide(Bodies me, TouchBlock block, int start, int end, int worker) {
-        int axes = space.axes();
-        for (int c = 0; c < Agents.VX + axes; c++) {
-            boolean read = c < axes || c >= Agents.VX;
-            if (read) System.arraycopy(me.agents.now(c), start, me.agents.next(c), start, end - start);
+        block.offer(me.agents, start);
+        for (int i = start; i < end; i++) {
+            int first = i;
+            while (i < end && block.pushed[i - start]) i++;
+            if (i == first) continue;
+            barriers.slide(worker).run(me.agents, me.wallRadius.values(), me.wallRadius.base(start), first, i);
+            for (int a = 0; a < space.axes(); a++) confine(space.axis(a), me.agents.next(a), first, i);
         }
-        for (int a = 0; a < axes; a++) {
-            float[] next = me.agents.next(a), to = block.next[a];
-            for (int slot = 0; slot < block.count; slot++) next[block.agent[slot]] = to[slot];
-        }
-        barriers.slide(worker).run(me.agents, me.wallRadius.values(), me.wallRadius.base(start), start, end);
-        for (int a = 0; a < axes; a++) confine(space.axis(a), me.agents.next(a), start, end);
-        block.keepPushed(me.agents);
+        block.keepPushed(me.agents, start);
     }
 
     private static void confine(Axis axis, float[] p, int start, int end) {

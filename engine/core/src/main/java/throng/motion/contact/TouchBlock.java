@@ -24,6 +24,8 @@ final class TouchBlock {
     final float[] left = new float[Workers.BLOCK];
     /** By slot: how much it was pushed in this tick, metres. */
     final float[] pressure = new float[Workers.BLOCK];
+    /** By agent of the block: whether it is pushed in this sweep. Set where there are walls. */
+    final boolean[] pushed = new boolean[Workers.BLOCK];
     /** By axis and slot: where it goes in this sweep. */
     final float[][] next = new float[3][Workers.BLOCK];
     /** Whether any agent moves in this sweep. */
@@ -82,14 +84,29 @@ final class TouchBlock {
         return kept;
     }
 
-    /** Takes the next positions of those that are pushed from the columns; the others stay. */
-    void keepPushed(Agents agents) {
-        float[] x = agents.now(0), y = agents.now(1), z = agents.now(2);
+    /** Marks those that are pushed, and writes where they go and how fast into the next columns, for walls. */
+    void offer(Agents agents, int start) {
+        Arrays.fill(pushed, false);
         for (int slot = 0; slot < count; slot++) {
             int i = agent[slot];
-            boolean pushed = next[0][slot] != x[i] || next[1][slot] != y[i];
-            if (agents.axes() == 3) pushed |= next[2][slot] != z[i];
-            for (int a = 0; pushed && a < agents.axes(); a++) next[a][slot] = agents.next(a)[i];
+            boolean goes = false;
+            for (int a = 0; a < agents.axes(); a++) goes |= next[a][slot] != agents.now(a)[i];
+            pushed[i - start] = goes;
+            for (int a = 0; goes && a < agents.axes(); a++) {
+                agents.next(a)[i] = next[a][slot];
+                agents.next(Agents.VX + a)[i] = agents.now(Agents.VX + a)[i];
+            }
+        }
+    }
+
+    /** Takes the next positions of those that are pushed from the columns; the others stay. */
+    void keepPushed(Agents agents, int start) {
+        for (int a = 0; a < agents.axes(); a++) {
+            float[] from = agents.next(a), to = next[a];
+            for (int slot = 0; slot < count; slot++) {
+                int i = agent[slot];
+                if (pushed[i - start]) to[slot] = from[i];
+            }
         }
     }
 
