@@ -147,6 +147,7 @@ final class OrcaBlock {
     private static final class Wide {
         private final WideBodies bodies = new WideBodies();
         private final WidePrograms programs = new WidePrograms();
+        private final WideClearWays clear = new WideClearWays();
         private final WideViolations failed = new WideViolations();
 
         void run(OrcaBlock block, Orca orca, GroupView in, Force out, int start, int end) {
@@ -154,28 +155,38 @@ final class OrcaBlock {
             float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
             Numbers numbers = block.numbers;
             float perTick = perTick(in);
-            boolean alone = orca.others().isEmpty();
-            NearestRows near = orca.share() > 0 && alone ? in.nearestRows(orca, 0, start, end) : null;
-            for (int i = start; i < end; i += F.length()) {
+            boolean lists = orca.share() > 0 && orca.others().isEmpty();
+            long free = lists ? clear.find(orca, in, out, numbers, start, end) : 0;
+            NearestRows near = null;
+            int first = start, known = start; // near holds the neighbours of the agents [first, known)
+            for (int i = start, r = 0; i < end; i += F.length(), r++) {
                 int k = i - start, n = Math.min(F.length(), end - i);
                 programs.rows(0);
                 Arrays.fill(block.walled, k, k + n, false);
                 if (numbers.seesWalls) addWalls(block, in, i, n, radius, maxSpeed, k);
                 int wallRows = programs.rows;
-                if (orca.share() > 0) {
+                if (orca.share() > 0 && (wallRows > 0 || (free >>> r & 1) == 0)) {
+                    if (lists && i >= known) {
+                        first = i;
+                        known = Math.min(end, i + F.length() * (1 + Long.numberOfTrailingZeros(free >>> r >>> 1)));
+                        near = in.nearestRows(orca, 0, first, known);
+                    }
                     bodies.begin(in, i, radius, k, n);
-                    if (near != null) bodies.take(orca, in, near, numbers, k, n);
-                    else
-                        for (int l = 0; l < n; l++) {
-                            block.near.find(orca, in, i + l, numbers, k + l);
-                            bodies.take(l, block.near);
-                        }
+                    if (near != null) bodies.take(orca, in, near, numbers, i - first, k, n);
+                    else takeOneByOne(block, orca, in, i, n, k);
                     bodies.addLines(programs, numbers.perHorizon, k, perTick);
                     for (int l = 0; l < n; l++) block.walled[k + l] &= bodies.count(l) == 0;
                 }
                 solve(out, maxSpeed, k, n, wallRows);
             }
             failed.solve(out);
+        }
+
+        private void takeOneByOne(OrcaBlock block, Orca orca, GroupView in, int i, int n, int k) {
+            for (int l = 0; l < n; l++) {
+                block.near.find(orca, in, i + l, block.numbers, k + l);
+                bodies.take(l, block.near);
+            }
         }
 
         private void addWalls(OrcaBlock block, GroupView in, int i, int n, float[] radius, float[] maxSpeed, int k) {

@@ -60,8 +60,13 @@ final class WideBodies {
         for (int l = 0; l < lanes; l++) ownKey[l] = (long) in.group() << 32 | in.id()[i + l];
     }
 
-    /** Takes the bodies of agents of one group, from rows on; a is the number of the first agent in its block. */
-    void take(Orca orca, GroupView in, NearestRows near, OrcaBlock.Numbers numbers, int a, int lanes) {
+    /**
+     * Takes the bodies of agents of one group.
+     *
+     * @param a the number of the first agent in the rows
+     * @param k its number in the block
+     */
+    void take(Orca orca, GroupView in, NearestRows near, OrcaBlock.Numbers numbers, int a, int k, int lanes) {
         Agents agents = in.group(in.group());
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, in.group());
         float[] ax = agents.now(Agents.VX), ay = agents.now(Agents.VX + 1);
@@ -69,7 +74,7 @@ final class WideBodies {
         oneGroup = true;
         for (int l = 0; l < lanes; l++) {
             count[l] = near.count()[a + l];
-            while (numbers.limited() && count[l] > 0 && drops(near, numbers, a + l, count[l])) count[l]--;
+            while (numbers.limited() && count[l] > 0 && drops(near, numbers, a + l, k + l, count[l])) count[l]--;
             rows = Math.max(rows, count[l]);
         }
         IntVector counts = IntVector.fromArray(I, count, 0);
@@ -87,8 +92,8 @@ final class WideBodies {
         }
     }
 
-    private static boolean drops(NearestRows near, OrcaBlock.Numbers numbers, int k, int count) {
-        float dx = near.offset(0, count - 1)[k], dy = near.offset(1, count - 1)[k];
+    private static boolean drops(NearestRows near, OrcaBlock.Numbers numbers, int a, int k, int count) {
+        float dx = near.offset(0, count - 1)[a], dy = near.offset(1, count - 1)[a];
         return numbers.drops(k, count, dx * dx + dy * dy);
     }
 

@@ -114,6 +114,32 @@ class OrcaFormsTest {
         }
     }
 
+    /** Streams that meet now and then: most agents have no body in their way, and need no lines. */
+    private static long streams(Form form, boolean torus, int side, boolean walls) {
+        Space space = torus ? Space.torus(side, side) : Space.open(2);
+        try (var world = World.of(space).seed(side).workers(1).form(form).build()) {
+            var group = world.group("people").radius(.25f).maxSpeed(1.5f).maxForce(1e5f);
+            var radius = group.perAgent(AgentProperty.RADIUS);
+            group.spawn(600, agent -> {
+                agent.position(side * agent.random(1), side * agent.random(2), 0);
+                float along = agent.random(4) < .9f ? 1.2f : -.6f;
+                agent.velocity(along + .2f * agent.random(3), .1f * agent.random(5), 0);
+                agent.set(radius, .1f + .2f * agent.random(6));
+            });
+            group.steer(Orca.of(Seek.of(Target.at(200, 20, 0))));
+            if (walls) for (int w = 0; w < 6; w++) world.walls().add(9 * w, 10, 9 * w + 1.2f, 12);
+            for (int t = 0; t < 24; t++) world.tick(.1f);
+            return world.hash();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, 40, false", "false, 60, false", "true, 90, false", "false, 150, false", "false, 70, true"})
+    void thoseWhoseWayIsClearMoveAsTheScalarFormSays(boolean torus, int side, boolean walls) {
+        long scalar = streams(Form.SCALAR, torus, side, walls);
+        for (Form form : Forms.here()) assertEquals(scalar, streams(form, torus, side, walls), form.toString());
+    }
+
     @Tag("shows")
     @ParameterizedTest
     @ValueSource(strings = {"one point", "radius 0", "one square metre", "in a wall", "huge", "fast"})
