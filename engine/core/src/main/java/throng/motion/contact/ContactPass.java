@@ -218,7 +218,7 @@ public final class ContactPass {
     }
 
     /**
-     * Lets walls hold the agents of a block that are pushed on their way to the next positions. To look for walls beside
+     * Lets walls hold the agents of a block that are pushed on their way to the next positions. To look beside
      * all took longer than the whole sweep. An agent that nothing pushes stays, even one that walls would move.
      */
     private void slide(Bodies me, TouchBlock block, int start, int end, int worker) {
