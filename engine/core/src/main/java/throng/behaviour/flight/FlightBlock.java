@@ -49,6 +49,8 @@ final class FlightBlock {
     private final ControlPoints controlPoints = new ControlPoints(curve);
     /** How far each agent moves in this tick, by axis, metres. */
     private final float[][] shift = new float[3][Force.LENGTH];
+    /** 1 for agents that fly to a goal that is there, else 0. */
+    private final float[] flying = new float[Force.LENGTH];
     /** 1 for agents whose place flight sets, else 0. */
     private final float[] placed = new float[Force.LENGTH];
 
@@ -81,6 +83,8 @@ final class FlightBlock {
         int n = end - start, axes = in.axes();
         boolean replan = fly.mode() == Fly.Mode.REPLAN;
         takeOff(replan);
+        Arrays.fill(flying, n, Force.LENGTH, 0); // registers reach beyond the block
+        Arrays.fill(placed, n, Force.LENGTH, 0);
         for (int a = 0; a < axes; a++) setGoal(a);
         setDistances();
         if (replan) controlPoints.replanned(fly.maxCurvature(), in.id(), start, n);
@@ -110,6 +114,7 @@ final class FlightBlock {
             }
             float begun = t[i] > 0 ? t[i] : 0; // other code may have written any number
             curve.t[k] = begun < 1 ? begun : 1;
+            flying[k] = stage[i] == FlightState.FLYING ? resolved.present()[k] : 0;
         }
     }
 
@@ -148,16 +153,19 @@ final class FlightBlock {
     /** Sets P3: where the goal is at the end of the tick; on a torus, its image nearest to the last one. */
     private void setGoal(int a) {
         float[] from = state.from(a).values(), goal = state.goal(a).values(), p = in.position(a);
-        float[] stage = state.stage().values(), present = resolved.present();
         float[] offset = resolved.offset(a), v = resolved.velocity(a), p3 = curve.p3[a];
         Axis axis = in.space().axis(a);
         float dt = in.clock().dt(), round = axis.torus() ? axis.high() : 0, perRound = axis.torus() ? 1 / round : 0;
-        for (int i = start; i < end; i++) {
-            int k = i - start;
-            float to = offset[k] + v[k] * dt + (p[i] - from[i]);
-            to += round * nearestWhole((goal[i] - to) * perRound);
-            goal[i] = present[k] == 1 && stage[i] == FlightState.FLYING ? to : goal[i];
-            p3[k] = goal[i];
+        if (in.wide()) {
+            WideFlight.goals(offset, v, dt, p, from, round, perRound, ROUNDING_BIAS, flying, goal, p3, start, end);
+        } else {
+            for (int i = start; i < end; i++) {
+                int k = i - start;
+                float to = offset[k] + v[k] * dt + (p[i] - from[i]);
+                to += round * nearestWhole((goal[i] - to) * perRound);
+                goal[i] = flying[k] == 1 ? to : goal[i];
+                p3[k] = goal[i];
+            }
         }
         System.arraycopy(state.begin(a).values(), start, controlPoints.begin[a], 0, end - start);
         System.arraycopy(state.arrival(a).values(), start, controlPoints.arrival[a], 0, end - start);
@@ -182,14 +190,20 @@ final class FlightBlock {
         Arrays.fill(ahead2, 0, n, 0);
         for (int a = 0; a < in.axes(); a++) addSquares(a);
         var profile = fly.profile();
-        for (int k = 0; k < n; k++)
-            curve.ds[k] *= profile.factor((float) Math.sqrt(behind2[k]), (float) Math.sqrt(ahead2[k]));
+        if (in.wide()) WideFlight.slow(profile, behind2, ahead2, curve.ds, n);
+        else
+            for (int k = 0; k < n; k++)
+                curve.ds[k] *= profile.factor((float) Math.sqrt(behind2[k]), (float) Math.sqrt(ahead2[k]));
     }
 
     private void addSquares(int a) {
         float[] from = state.from(a).values(), p = in.position(a), p3 = curve.p3[a];
         float[] behind2 = this.behind2, ahead2 = this.ahead2;
         Axis axis = in.space().axis(a);
+        if (in.wide()) {
+            WideFlight.squares(from, p, p3, axis.torus() ? axis.high() : 0, behind2, ahead2, start, end);
+            return;
+        }
         for (int i = start; i < end; i++) {
             int k = i - start;
             float done = axis.offset(from[i], p[i]), left = p3[k] - done;
@@ -318,6 +332,25 @@ final class FlightBlock {
         float dt = in.clock().dt(), perSecond = dt < Tiny.TICK ? 0 : 1 / dt;
         float movesOrigin = replan ? 1 : 0; // the next curve begins where this tick ends: the goal counts from there
         Axis axis = in.space().axis(a);
+        if (in.wide() && !axis.torus() && perSecond != 0) {
+            WideFlight.places(
+                    placed,
+                    shift[a],
+                    curve.head[a],
+                    p,
+                    perSecond,
+                    movesOrigin,
+                    Axis.MAX_COORDINATE,
+                    MAX_VELOCITY,
+                    axis,
+                    nextP,
+                    nextV,
+                    nextH,
+                    goal,
+                    start,
+                    end);
+            return;
+        }
         for (int i = start; i < end; i++) {
             int k = i - start;
             if (placed[k] == 0) continue;
