@@ -104,10 +104,10 @@ final class TargetResolver {
         }
         for (int a = 0; a < in.axes(); a++) {
             float[] offset = out.offset(a);
-            gather(other.now(a), index, offset, n);
+            ResolvedTarget.gather(other.now(a), index, offset, n);
             offsets(in.space().axis(a), in.position(a), index, offset, start, n);
         }
-        motions(other, index, out, n);
+        motions(other, out, n);
     }
 
     /** Turns positions of targets into ways to them; 0 where the index is −1. */
@@ -143,29 +143,19 @@ final class TargetResolver {
             return;
         }
         for (int a = 0; a < 3; a++) System.arraycopy(near.offset(a), 0, out.offset(a), 0, n);
-        motions(other, near.index(), out, n);
+        System.arraycopy(near.index(), 0, out.index(), 0, n);
+        motions(other, out, n);
     }
 
-    /** Copies what the agents at these indices are and how they move; −1: no target. */
-    private static void motions(Agents other, int[] index, ResolvedTarget out, int n) {
-        int[] id = other.id(), ids = out.id();
+    /** Copies what the agents at the indices of the targets are, and says how they move; −1: no target. */
+    private static void motions(Agents other, ResolvedTarget out, int n) {
+        int[] id = other.id(), ids = out.id(), index = out.index();
         float[] present = out.present();
         for (int k = 0; k < n; k++) {
             present[k] = index[k] < 0 ? 0 : 1;
             ids[k] = id[index[k] & ~(index[k] >> 31)];
         }
-        for (int a = 0; a < other.axes(); a++) {
-            gather(other.now(Agents.VX + a), index, out.velocity(a), n);
-            gather(other.now(Agents.HX + a), index, out.heading(a), n);
-        }
-    }
-
-    /** Copies the values of the agents at these indices, and 0 for −1, without a branch: half of them may have none. */
-    private static void gather(float[] from, int[] index, float[] to, int n) {
-        for (int k = 0; k < n; k++) {
-            int j = index[k], none = j >> 31;
-            to[k] = Float.intBitsToFloat(Float.floatToRawIntBits(from[j & ~none]) & ~none);
-        }
+        out.motionsOf(other, n);
     }
 
     private static void nearestInCone(GroupView in, Agents other, int number, ResolvedTarget out, int start, int end) {

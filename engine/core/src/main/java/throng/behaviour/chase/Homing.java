@@ -43,7 +43,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
     public static final Homing DEFAULT = of(Target.at(0, 0));
 
     private static final int STREAM = 0x40E1;
-    private static final Supplier<Chance> CHANCE = Chance::new;
+    private static final Supplier<Draws> DRAWS = Draws::new;
 
     /**
      * Checks the parameters.
@@ -114,15 +114,16 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
         disturb(in, out, resolved, start, end);
     }
 
-    /** One by one, as few agents are disturbed in one tick: a tenth at dt = 1/60 s. */
+    /** Draws for all agents in a loop without branches, then disturbs those listed: a tenth of them at dt = 1/60 s. */
     private void disturb(GroupView in, Force out, ResolvedTarget resolved, int start, int end) {
         Clock clock = in.clock();
-        float chance = in.scratch(CHANCE).of(clock.dt());
+        var draws = in.scratch(DRAWS);
+        float chance = draws.chance(clock.dt());
+        int disturbed = draws.list(in.seed(), clock.stepsDone(), in.id(), start, end, chance);
         float[] mass = in.property(AgentProperty.MASS, start, end);
-        int[] id = in.id();
-        for (int k = 0; k < end - start; k++) {
-            long bits = Rng.bits(in.seed(), clock.stepsDone(), id[start + k], STREAM);
-            if (Rng.unit(bits) >= chance) continue;
+        for (int n = 0; n < disturbed; n++) {
+            int k = draws.listed[n];
+            long bits = draws.bits[k];
             float dx = resolved.offset(0)[k], dy = resolved.offset(1)[k], dz = resolved.offset(2)[k];
             boolean near = resolved.present()[k] != 0 && dx * dx + dy * dy + dz * dz < tracking * tracking;
             float f = mass[k] * (near ? jitter : 2 * jitter) / clock.dt();
@@ -133,15 +134,34 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
         }
     }
 
-    /** 1 − 0.9^(60·dt), computed once for each dt, as StrictMath allocates. */
-    private static final class Chance {
+    /** Which agents of a block are disturbed. */
+    private static final class Draws {
+        private final long[] bits = new long[Force.LENGTH];
+        private final int[] listed = new int[Force.LENGTH];
         private float dt;
         private float chance;
 
-        float of(float dt) {
+        /** 1 − 0.9^(60·dt), computed once for each dt, as StrictMath allocates. */
+        float chance(float dt) {
             if (dt != this.dt) chance = (float) (1 - StrictMath.pow(.9, 60.0 * dt));
             this.dt = dt;
             return chance;
+        }
+
+        /** Lists the entries whose draw is below the chance, and returns how many they are. */
+        int list(long seed, long step, int[] id, int start, int end, float chance) {
+            int n = 0;
+            draw(seed, step, id, start, end);
+            for (int k = 0; k < end - start; k++) {
+                listed[n] = k;
+                n += Rng.unit(bits[k]) < chance ? 1 : 0;
+            }
+            return n;
+        }
+
+        private void draw(long seed, long step, int[] id, int start, int end) {
+            long[] to = bits;
+            for (int k = 0; k < end - start; k++) to[k] = Rng.bits(seed, step, id[start + k], STREAM);
         }
     }
 

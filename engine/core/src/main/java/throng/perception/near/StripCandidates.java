@@ -4,7 +4,10 @@ import static throng.simd.Lanes.F;
 
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
 import throng.grid.CellLattice;
 import throng.memory.Agents;
 
@@ -91,7 +94,7 @@ final class StripCandidates {
 
     private void add(Agents other, int j, float sx, float sy, float sz) {
         int n = count++;
-        if (n + Agents.LANES >= index.length) grow();
+        reserve(n + 1);
         index[n] = j;
         for (int a = 0; a < 3; a++) at[a][n] = other.now(a)[j];
         shift[0][n] = sx;
@@ -99,8 +102,10 @@ final class StripCandidates {
         shift[2][n] = sz;
     }
 
-    private void grow() {
-        int length = 2 * index.length;
+    /** Makes room for so many entries. */
+    private void reserve(int entries) {
+        if (entries <= index.length) return;
+        int length = 2 * entries;
         index = Arrays.copyOf(index, length);
         for (int a = 0; a < 3; a++) {
             at[a] = Arrays.copyOf(at[a], length);
@@ -109,6 +114,13 @@ final class StripCandidates {
     }
 
     private static final class Wide {
+        private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
+        private static final int[] LANE = new int[I.length()];
+
+        static {
+            Arrays.setAll(LANE, l -> l);
+        }
+
         /** Sets the box; the last register overlaps the one before. */
         static void box(float[] p, int start, int end, StripCandidates s, int axis) {
             int last = end - F.length();
@@ -134,23 +146,57 @@ final class StripCandidates {
             s.high[axis] = high;
         }
 
+        /** Adds all agents of the other group that are near, as one image: no branch, as few of a register are. */
         static void add(StripCandidates s, Agents other, float r2, float sx, float sy, float sz) {
+            int all = other.count(), n = s.count;
+            s.reserve(n + all + Agents.LANES);
             float[] xs = other.now(0), ys = other.now(1), zs = other.now(2);
-            float x0 = s.low[0] + sx, x1 = s.high[0] + sx, y0 = s.low[1] + sy, y1 = s.high[1] + sy;
-            float z0 = s.low[2] + sz, z1 = s.high[2] + sz;
-            int n = other.count();
-            for (int j = 0; j < n; j += F.length()) {
+            int[] index = s.index;
+            FloatVector x0 = FloatVector.broadcast(F, s.low[0] + sx), x1 = FloatVector.broadcast(F, s.high[0] + sx);
+            FloatVector y0 = FloatVector.broadcast(F, s.low[1] + sy), y1 = FloatVector.broadcast(F, s.high[1] + sy);
+            FloatVector z0 = FloatVector.broadcast(F, s.low[2] + sz), z1 = FloatVector.broadcast(F, s.high[2] + sz);
+            int squaredRadius = Float.floatToRawIntBits(r2);
+            IntVector lane = IntVector.fromArray(I, LANE, 0);
+            for (int j = 0; j < all; j += I.length()) {
                 FloatVector x = FloatVector.fromArray(F, xs, j),
                         y = FloatVector.fromArray(F, ys, j),
                         z = FloatVector.fromArray(F, zs, j);
-                FloatVector zero = FloatVector.broadcast(F, 0);
-                FloatVector dx = zero.blend(x.sub(x0), x.lt(x0)).blend(x.sub(x1), x.compare(VectorOperators.GT, x1));
-                FloatVector dy = zero.blend(y.sub(y0), y.lt(y0)).blend(y.sub(y1), y.compare(VectorOperators.GT, y1));
-                FloatVector dz = zero.blend(z.sub(z0), z.lt(z0)).blend(z.sub(z1), z.compare(VectorOperators.GT, z1));
-                long near = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).lt(r2).toLong();
-                if (n - j < F.length()) near &= (1L << n - j) - 1;
-                for (; near != 0; near &= near - 1) s.add(other, j + Long.numberOfTrailingZeros(near), sx, sy, sz);
+                // At most one of two differences is positive, and then its bits are the largest as ints.
+                FloatVector dx = x0.sub(x)
+                        .reinterpretAsInts()
+                        .max(x.sub(x1).reinterpretAsInts())
+                        .max(0)
+                        .reinterpretAsFloats();
+                FloatVector dy = y0.sub(y)
+                        .reinterpretAsInts()
+                        .max(y.sub(y1).reinterpretAsInts())
+                        .max(0)
+                        .reinterpretAsFloats();
+                FloatVector dz = z0.sub(z)
+                        .reinterpretAsInts()
+                        .max(z.sub(z1).reinterpretAsInts())
+                        .max(0)
+                        .reinterpretAsFloats();
+                VectorMask<Integer> near = dx.mul(dx)
+                        .add(dy.mul(dy))
+                        .add(dz.mul(dz))
+                        .reinterpretAsInts()
+                        .compare(VectorOperators.LT, squaredRadius)
+                        .and(lane.compare(VectorOperators.LT, all - j));
+                lane.add(j).compress(near).intoArray(index, n);
+                n += near.trueCount();
             }
+            float[] px = s.at[0], py = s.at[1], pz = s.at[2], tx = s.shift[0], ty = s.shift[1], tz = s.shift[2];
+            for (int c = s.count; c < n; c++) {
+                int j = index[c];
+                px[c] = xs[j];
+                py[c] = ys[j];
+                pz[c] = zs[j];
+                tx[c] = sx;
+                ty[c] = sy;
+                tz[c] = sz;
+            }
+            s.count = n;
         }
     }
 }
