@@ -22,6 +22,9 @@ public final class IdPool {
     private static final int ELSEWHERE = Integer.MAX_VALUE;
 
     private final boolean shared;
+    /** From the first agent that leaves on there is room for so many in a tick: 300 bytes a group. */
+    private static final int A_FEW = 20;
+
     private final BitSet live = new BitSet();
     /** The ids that are alive and whose agents this rank holds. */
     private final BitSet here = new BitSet();
@@ -97,6 +100,7 @@ public final class IdPool {
         count--;
         changes++;
         if (moved.length > 0) moved[id] = 0;
+        removed.ensureCapacity(A_FEW);
         removed.putIfAbsent(id, generation[id]);
         generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // wraps after 2³¹ generations
         lowestFree = Math.min(lowestFree, id);
@@ -304,7 +308,9 @@ public final class IdPool {
 
     private static void copy(Int2IntOpenHashMap from, Int2IntOpenHashMap into) {
         into.clear();
-        if (!from.isEmpty()) into.putAll(from);
+        if (from.isEmpty()) return;
+        into.ensureCapacity(A_FEW);
+        into.putAll(from);
     }
 
     /** The generations of all ids, up to {@link #capacity}. Who writes them calls {@link #restore(int, int[], int)}. */
