@@ -364,10 +364,27 @@ public final class GroupView {
     }
 
     /**
-     * {@return whether the wide form runs}
+     * Begins the loops of a rule: until {@link #endLoops}, {@link #wide} tells their form. {@link Rule#run} does so. A
+     * rule with a wide form in its own {@link Rule#wish} does it there.
      *
-     * <p>Groups of up to {@link Simd#MAX_SCALAR_AGENTS} agents run scalar, as the compiler hardly sees so few. Both
-     * forms compute the same bits.
+     * @param rule of this group, or part of one of its mixes; else they are those of the rule around it
+     * @return whether to end them; false if they are those of the rule around it, or have begun already
+     */
+    public boolean beginLoops(Rule rule) {
+        int number = bindings.find(rule);
+        return number >= 0 && source.trials().begin(number, count());
+    }
+
+    /** Ends the loops that {@link #beginLoops} has begun last. */
+    public void endLoops() {
+        source.trials().end();
+    }
+
+    /**
+     * {@return whether the wide form of the loops of the present rule runs}
+     *
+     * <p>Each rule is scalar until the JVM has compiled its wide form. Groups of up to {@link Simd#MAX_SCALAR_AGENTS}
+     * agents stay scalar, as the compiler hardly sees so few. Both forms compute the same bits.
      */
     public boolean wide() {
         return source.wide() && count() > Simd.MAX_SCALAR_AGENTS;

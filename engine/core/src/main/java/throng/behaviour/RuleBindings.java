@@ -129,9 +129,16 @@ final class RuleBindings {
         return agentsById;
     }
 
+    /** The place of the rule in the list of the view; −1 if no mix has named it. */
     @SuppressWarnings("ReferenceEquality") // identity: equals would compare all parameters, once for each block
-    private int number(Rule rule) {
+    int find(Rule rule) {
         for (int r = 0; r < rules.length; r++) if (rules[r] == rule) return r;
+        return -1;
+    }
+
+    private int number(Rule rule) {
+        int r = find(rule);
+        if (r >= 0) return r;
         throw new IllegalArgumentException(
                 "the rule " + rule + " is not steered by this group: name it in parts() of the mix that holds it");
     }

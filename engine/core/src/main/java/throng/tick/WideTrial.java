@@ -43,7 +43,7 @@ public final class WideTrial {
     private static final int LOOK = 64;
     private static final int BOXED = 8;
     private static final int AGAIN = 1_000;
-    private static final int PAUSE = 8_192;
+    private static final int PAUSE = 512;
     private static final int RETRIES = 1_000;
 
     private final boolean isWatched;
@@ -122,22 +122,36 @@ public final class WideTrial {
         return false;
     }
 
-    /** Ends the call, on the thread that began it. */
-    public void end() {
-        end(1);
+    /**
+     * Ends the call, on the thread that began it.
+     *
+     * @return the bytes that it allocated if they were counted, else 0
+     */
+    public long end() {
+        return finish(1);
+    }
+
+    /**
+     * Leaves bytes out of those of the present call: those of a loop within, which has a trial of its own.
+     *
+     * @param bytes that the other loop allocated
+     */
+    public void leaveOut(long bytes) {
+        before += bytes;
     }
 
     /** Ends a call whose trial only rehearsed. It was extra work, so the next one comes later. */
     public void endRehearsal() {
-        end(RAREST);
+        finish(RAREST);
     }
 
-    private void end(int rarest) {
-        if (!trying) return;
+    private long finish(int rarest) {
+        if (!trying) return 0;
         trying = false;
         long bytes = before >= 0 ? AllocatedBytes.now() - before : 1;
         if (ready) look(bytes);
         else judge(bytes, isWatched ? rarest : 1);
+        return before >= 0 ? bytes : 0;
     }
 
     private void judge(long bytes, int rarest) {

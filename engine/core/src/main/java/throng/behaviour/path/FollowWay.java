@@ -208,7 +208,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        wish(in, out, start, end);
+        follow(in, out, start, end);
         if (tau > in.clock().dt()) turn(in, out, start, end);
         velocityToForce(in, out, tau, start, end);
     }
@@ -234,6 +234,15 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
 
     @Override
     public void wish(GroupView in, Force out, int start, int end) {
+        boolean begun = in.beginLoops(this);
+        try {
+            follow(in, out, start, end);
+        } finally {
+            if (begun) in.endLoops();
+        }
+    }
+
+    private void follow(GroupView in, Force out, int start, int end) {
         Block block = in.scratch(Block.MAKER);
         int n = end - start;
         int[] id = in.id();

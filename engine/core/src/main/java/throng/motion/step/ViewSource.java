@@ -2,9 +2,12 @@ package throng.motion.step;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.perception.loop.Neighbours;
+import throng.simd.Form;
+import throng.tick.WideTrial;
 
 /**
  * What one view of a group shows, and what the engine alone does with that view: it begins rules, fills sums and
@@ -17,7 +20,7 @@ public final class ViewSource<R> {
     private final Neighbours neighbours;
     private final GroupContext.Rules<R> rules;
     private final boolean moved;
-    private boolean wide;
+    private final RuleTrials trials;
     private Runnable begin = () -> {};
     private Runnable beginLeading = () -> {};
     private Consumer<List<R>> taker = list -> {};
@@ -32,6 +35,25 @@ public final class ViewSource<R> {
      * @throws IllegalArgumentException if there is no such group, or something is null
      */
     public ViewSource(GroupContext context, Neighbours neighbours, GroupContext.Rules<R> rules, boolean moved) {
+        this(context, neighbours, rules, moved, () -> WideTrial.of(context.wide() ? Form.WIDE : Form.SCALAR));
+    }
+
+    /**
+     * Makes the source of one worker's view, whose rules turn wide one by one.
+     *
+     * @param context the group, and what all groups share
+     * @param neighbours of the agents of the group
+     * @param rules of the group; their sums and neighbourhoods in this order are those of {@code neighbours}
+     * @param moved true: positions, velocities and headings are those that motion has just made
+     * @param trials makes the trial of one rule
+     * @throws IllegalArgumentException if there is no such group, or something is null
+     */
+    public ViewSource(
+            GroupContext context,
+            Neighbours neighbours,
+            GroupContext.Rules<R> rules,
+            boolean moved,
+            Supplier<WideTrial> trials) {
         this.context = Check.given("the context of a view", context);
         Check.within(
                 "the number of the group that is steered",
@@ -41,6 +63,7 @@ public final class ViewSource<R> {
         this.neighbours = Check.given("the neighbours of a view", neighbours);
         this.rules = Check.given("the rules of a view", rules);
         this.moved = moved;
+        this.trials = new RuleTrials(neighbours, rules.list().size(), Check.given("the trials of a view", trials));
         wide(context.wide());
     }
 
@@ -64,19 +87,23 @@ public final class ViewSource<R> {
         return moved;
     }
 
-    /** {@return whether wide loops may run} */
+    /** {@return the form of the loops of each rule} */
+    public RuleTrials trials() {
+        return trials;
+    }
+
+    /** {@return whether the loops that run now are wide} */
     public boolean wide() {
-        return wide;
+        return trials.wide();
     }
 
     /**
      * Sets the form of the coming step.
      *
-     * @param wide whether wide loops may run
+     * @param wide whether wide loops may run: each rule chooses
      */
     public void wide(boolean wide) {
-        this.wide = wide;
-        neighbours.wide(wide);
+        trials.step(wide);
     }
 
     /**

@@ -49,7 +49,10 @@ final class BlockRecipe {
         if (walls) steps.add(new Slide(services.barriers(), settings, members, rules));
         steps.add(new Borders(move));
         if (angularVelocity != null)
-            for (Rule rule : rules.turning()) steps.add(new Turn(rule, angularVelocity, settings));
+            for (Rule rule : rules.turning()) {
+                steps.add(new SteerHeading(rule));
+                steps.add(new Turn(angularVelocity, settings));
+            }
         if (banking != null) steps.add(new BankStep(banking, settings.bank()));
         if (!postMoveRules.isEmpty()) {
             steps.add(new AfterMove(postMoveRules));
@@ -103,6 +106,11 @@ final class BlockRecipe {
         @Override
         void rules(GroupRules rules) {
             rule = rules.steering();
+        }
+
+        @Override
+        boolean rulesChoose() {
+            return true;
         }
 
         @Override
@@ -211,24 +219,42 @@ final class BlockRecipe {
         }
     }
 
-    /** Turns headings by the turning rules. It reuses the force arrays, as motion is done with them. */
-    private static final class Turn extends BlockStep {
+    /** Computes the angular acceleration of the turning rule, in the force arrays: motion is done with them. */
+    private static final class SteerHeading extends BlockStep {
         private Rule rule;
-        private final AngularVelocity angularVelocity;
-        private final GroupSettings settings;
-        private final StoredColumn[] staged;
 
-        Turn(Rule rule, AngularVelocity angularVelocity, GroupSettings settings) {
+        SteerHeading(Rule rule) {
             super("turning");
             this.rule = rule;
-            this.angularVelocity = angularVelocity;
-            this.settings = settings;
-            staged = angularVelocity.columns().stream().map(StoredColumn::of).toArray(StoredColumn[]::new);
         }
 
         @Override
         void rules(GroupRules rules) {
             rule = rules.turning().getFirst();
+        }
+
+        @Override
+        boolean rulesChoose() {
+            return true;
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            rule.run(block.view(), block.force(), block.start(), block.end());
+        }
+    }
+
+    /** Turns headings by that angular acceleration. */
+    private static final class Turn extends BlockStep {
+        private final AngularVelocity angularVelocity;
+        private final GroupSettings settings;
+        private final StoredColumn[] staged;
+
+        Turn(AngularVelocity angularVelocity, GroupSettings settings) {
+            super("turning");
+            this.angularVelocity = angularVelocity;
+            this.settings = settings;
+            staged = angularVelocity.columns().stream().map(StoredColumn::of).toArray(StoredColumn[]::new);
         }
 
         @Override
@@ -238,7 +264,6 @@ final class BlockRecipe {
 
         @Override
         void run(SteeredBlock block) {
-            rule.run(block.view(), block.force(), block.start(), block.end());
             angularVelocity.run(block.force(), block.start(), block.end(), block.wide());
         }
 

@@ -23,6 +23,11 @@ abstract class BlockStep {
     /** Runs for one block, from any worker, many calls at once. Allocates nothing. */
     abstract void run(SteeredBlock block);
 
+    /** Whether its rules choose the form of their loops, one by one. */
+    boolean rulesChoose() {
+        return false;
+    }
+
     /**
      * Whether {@link #rehearse} does what {@link #run} would do. Else a trial runs the whole block in its wide form.
      */

@@ -173,18 +173,24 @@ public final class Steering {
         boolean timed = trace.steps();
         if (timed) trace.block(worker);
         for (int s = 0; s < steps.length; s++) {
-            WideTrial trial = trials[worker][s];
-            boolean wide = !scalar && trial.begin();
-            if (wide && !trial.isReady() && steps[s].canRehearse()) {
-                rehearse(steps[s], block);
-                trial.endRehearsal();
-                wide = false;
-            }
-            block.wide(wide);
-            steps[s].run(block);
-            trial.end();
+            if (steps[s].rulesChoose()) {
+                block.wide(!scalar);
+                steps[s].run(block);
+            } else run(steps[s], trials[worker][s], block, scalar);
             if (timed) trace.step(steps[s].step(), worker, block.end() - block.start());
         }
+    }
+
+    private static void run(BlockStep step, WideTrial trial, SteeredBlock block, boolean scalar) {
+        boolean wide = !scalar && trial.begin();
+        if (wide && !trial.isReady() && step.canRehearse()) {
+            rehearse(step, block);
+            trial.endRehearsal();
+            wide = false;
+        }
+        block.wide(wide);
+        step.run(block);
+        trial.end();
     }
 
     private static void rehearse(BlockStep step, SteeredBlock block) {

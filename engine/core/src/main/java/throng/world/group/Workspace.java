@@ -33,8 +33,10 @@ final class Workspace {
         var plan = rules.pairPlan(context.number(), is3d);
         var shared = GroupContext.Rules.of(rules.all(), rules.memories());
         for (int w = 0; w < services.workers().count(); w++) {
-            var present = new ViewSource<>(context, plan.neighbours(seen, services.trials()), shared, false);
-            var after = new ViewSource<>(context, plan.neighbours(seen, services.trials()), shared, true);
+            var present = new ViewSource<>(
+                    context, plan.neighbours(seen, services.trials()), shared, false, services.trials());
+            var after = new ViewSource<>(
+                    context, plan.neighbours(seen, services.trials()), shared, true, services.trials());
             workspace.blocks.add(new SteeredBlock(present, w));
             workspace.movedSources.add(after);
             workspace.moved.add(VIEW.apply(after));
@@ -53,8 +55,8 @@ final class Workspace {
             WorldServices services, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen) {
         var plan = rules.pairPlan(context.number(), services.space().axes() == 3);
         var neighbours = plan.neighbours(seen, services.trials());
-        return VIEW.apply(new ViewSource<>(
-                context.unheard(), neighbours, GroupContext.Rules.of(rules.all(), rules.memories()), false));
+        var shared = GroupContext.Rules.of(rules.all(), rules.memories());
+        return VIEW.apply(new ViewSource<>(context.unheard(), neighbours, shared, false, services.trials()));
     }
 
     /** The block of a worker. */

@@ -1,0 +1,75 @@
+package throng.motion.step;
+
+import java.util.Arrays;
+import java.util.function.Supplier;
+import throng.perception.loop.Neighbours;
+import throng.simd.Simd;
+import throng.tick.WideTrial;
+
+/**
+ * Tells for each rule of a view in which form its loops run: scalar until the JVM has compiled the wide one. One trial
+ * for all rules of a group would wait for that which is compiled last. A rule may run others within: their bytes do not
+ * count against it.
+ */
+public final class RuleTrials {
+    private final Neighbours neighbours;
+    private final WideTrial[] trials;
+    /** The rules whose loops have begun, the outermost first. */
+    private final int[] begun;
+    /** The form around each of them. */
+    private final boolean[] around;
+
+    private int depth;
+    private boolean mayBeWide;
+    private boolean wide;
+
+    RuleTrials(Neighbours neighbours, int rules, Supplier<WideTrial> maker) {
+        this.neighbours = neighbours;
+        trials = new WideTrial[rules];
+        Arrays.setAll(trials, r -> maker.get());
+        begun = new int[rules];
+        around = new boolean[rules];
+    }
+
+    /** {@return whether the loops that run now are wide} */
+    public boolean wide() {
+        return wide;
+    }
+
+    /**
+     * Sets the form of the coming step.
+     *
+     * @param wide whether wide loops may run: each rule chooses
+     */
+    public void step(boolean wide) {
+        mayBeWide = wide;
+        form(wide);
+    }
+
+    private void form(boolean wide) {
+        this.wide = wide;
+        neighbours.wide(wide);
+    }
+
+    /**
+     * Begins the loops of a rule.
+     *
+     * @param rule its number in the view
+     * @param agents how many the group has: few stay scalar
+     * @return whether to end them; false if they have begun already
+     */
+    public boolean begin(int rule, int agents) {
+        for (int d = 0; d < depth; d++) if (begun[d] == rule) return false;
+        begun[depth] = rule;
+        around[depth++] = wide;
+        form(mayBeWide && agents > Simd.MAX_SCALAR_AGENTS && trials[rule].begin());
+        return true;
+    }
+
+    /** Ends the loops that have begun last. */
+    public void end() {
+        long bytes = trials[begun[--depth]].end();
+        if (bytes != 0) for (int d = 0; d < depth; d++) trials[begun[d]].leaveOut(bytes);
+        form(around[depth]);
+    }
+}

@@ -1,0 +1,85 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.GroupView;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.kernel.Force;
+import throng.math.Space;
+import throng.simd.Simd;
+
+/** Each rule turns wide when its own loops are compiled, whatever rules beside it, in it and around it allocate. */
+class RuleTrialsTest {
+    private static volatile Object sink = new Object();
+
+    /** Counts its calls in wide form, which allocate if it is told to. */
+    private record Counting(boolean allocates, int[] wide) implements Rule {
+        @Override
+        public void steer(GroupView in, Force out, int start, int end) {
+            out.clear(in.axes(), end - start);
+        }
+
+        @Override
+        public void wide(GroupView in, Force out, int start, int end) {
+            wide[0]++;
+            if (allocates) sink = new byte[64];
+            out.clear(in.axes(), end - start);
+        }
+    }
+
+    /** Counts as that does, and runs another rule meanwhile. */
+    private record Around(Rule guide, boolean allocates, int[] wide) implements Mix {
+        @Override
+        public List<Rule> parts() {
+            return List.of(guide);
+        }
+
+        @Override
+        public void steer(GroupView in, Force out, int start, int end) {
+            guide.run(in, out, start, end);
+        }
+
+        @Override
+        public void wide(GroupView in, Force out, int start, int end) {
+            wide[0]++;
+            if (allocates) sink = new byte[64];
+            guide.run(in, out, start, end);
+        }
+    }
+
+    /** Ticks a world of that rule until one of the rules rests, and returns the wide calls of the other meanwhile. */
+    private static int callsWhileResting(Around rule, int[] resting, int[] other) {
+        try (var world = World.of(Space.open(2)).workers(1).build()) {
+            world.group("walkers").steer(rule).spawn(Simd.MAX_SCALAR_AGENTS + 1, Spawn.ball(0, 0, 0, 20));
+            int rests = 0;
+            for (int t = 0; t < 20_000 && rests < 20; t++) {
+                if (rests == 0) other[0] = 0;
+                resting[0] = 0;
+                world.tick(.1f);
+                rests = resting[0] == 0 && t > 1_000 ? rests + 1 : 0;
+            }
+            assertEquals(20, rests, "a rule whose loops always allocate rests after its trials");
+            return other[0];
+        }
+    }
+
+    @Test
+    void aRuleStaysWideWhileThatWithinRests() {
+        if (!Simd.AVAILABLE) return;
+        int[] within = new int[1], around = new int[1];
+        int calls = callsWhileResting(new Around(new Counting(true, within), false, around), within, around);
+        assertTrue(calls >= 20, calls + " wide calls in 20 ticks");
+    }
+
+    @Test
+    void aRuleStaysWideWhileThatAroundRests() {
+        if (!Simd.AVAILABLE) return;
+        int[] within = new int[1], around = new int[1];
+        int calls = callsWhileResting(new Around(new Counting(false, within), true, around), around, within);
+        assertTrue(calls >= 20, calls + " wide calls in 20 ticks");
+    }
+}
