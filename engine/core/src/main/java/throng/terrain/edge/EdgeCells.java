@@ -1,5 +1,7 @@
 package throng.terrain.edge;
 
+import org.jspecify.annotations.Nullable;
+
 /** The edges in each cell of a table over the box of all edges. */
 final class EdgeCells {
     /** The side of a cell where edges are few, metres: people see walls some metres off. */
@@ -16,6 +18,9 @@ final class EdgeCells {
     /** Grows edges by this share of a cell, so that one along the border of two cells stands in both. */
     private static final double SLACK = 1 / 1024.0;
 
+    /** More than what roundings of floats take from a distance to a line, of the way to its start. */
+    private static final double ROUNDED = 1e-6;
+
     private double lowX;
     private double lowY;
     private double cell = MIN_CELL;
@@ -23,16 +28,26 @@ final class EdgeCells {
     int rows;
     int[] start = {0};
     int[] edges = {};
+    /** The edges that a place in each cell may face, if it looks no farther than a cell. */
+    int[] facingStart = {0};
+
+    int[] facing = {};
 
     void fill(JoinedEdges all) {
         setBox(all);
         start = new int[columns * rows + 1];
-        edges = new int[0];
-        for (int e = 0; e < all.count; e++) visit(all, e, false);
-        for (int c = 1; c < start.length; c++) start[c] += start[c - 1]; // the ends of cells
-        edges = new int[start[columns * rows]];
-        for (int e = all.count - 1; e >= 0; e--)
-            visit(all, e, true); // backwards: each cell is in order, and its start is right
+        edges = enter(all, start, 0);
+        facingStart = new int[columns * rows + 1];
+        facing = enter(all, facingStart, cell);
+    }
+
+    /** Counts and enters all edges; each cell is in order. */
+    private int[] enter(JoinedEdges all, int[] starts, double grown) {
+        for (int e = 0; e < all.count; e++) visit(all, e, starts, grown, null);
+        for (int c = 1; c < starts.length; c++) starts[c] += starts[c - 1]; // the ends of cells
+        int[] into = new int[starts[columns * rows]];
+        for (int e = all.count - 1; e >= 0; e--) visit(all, e, starts, grown, into); // backwards: so starts get right
+        return into;
     }
 
     private void setBox(JoinedEdges all) {
@@ -65,6 +80,11 @@ final class EdgeCells {
         return (int) Math.clamp(Math.floor((y - lowY) / cell), 0, rows - 1.0);
     }
 
+    /** The cell of a place; that of the nearest one within the table if it lies beyond. */
+    int cell(double x, double y) {
+        return row(y) * columns + column(x);
+    }
+
     /** How far to look first, metres: the cells about a place. */
     float firstReach() {
         return (float) (1.5 * cell);
@@ -79,20 +99,39 @@ final class EdgeCells {
         return columns == 0 || x1 < lowX || y1 < lowY || x0 > lowX + columns * cell || y0 > lowY + rows * cell;
     }
 
-    /** Counts an edge in its cells, or enters it there: column by column, in the rows that it passes. */
-    private void visit(JoinedEdges all, int e, boolean enter) {
+    /** How far a place looks at most that needs only the edges that face its cell, metres. */
+    float facingReach() {
+        return (float) cell * (1 - 1e-6f);
+    }
+
+    /**
+     * Counts an edge in its cells, or enters it there: column by column, in the rows that it passes. Grown cells take
+     * those alone that may face a place in them, seen from their right side.
+     */
+    private void visit(JoinedEdges all, int e, int[] starts, double grown, int @Nullable [] into) {
         boolean turned = all.ax[e] > all.bx[e];
         double ax = turned ? all.bx[e] : all.ax[e], ay = turned ? all.by[e] : all.ay[e];
         double bx = turned ? all.ax[e] : all.bx[e], by = turned ? all.ay[e] : all.by[e];
-        double slack = SLACK * cell, slope = bx > ax ? (by - ay) / (bx - ax) : 0;
+        double slack = SLACK * cell + grown, slope = bx > ax ? (by - ay) / (bx - ax) : 0;
         for (int c = column(ax - slack), last = column(bx + slack); c <= last; c++) {
             double left = Math.max(ax, lowX + c * cell - slack), right = Math.min(bx, lowX + (c + 1) * cell + slack);
             double one = bx > ax ? ay + (left - ax) * slope : ay, two = bx > ax ? ay + (right - ax) * slope : by;
             int low = row(Math.min(one, two) - slack), high = row(Math.max(one, two) + slack);
             for (int r = low; r <= high; r++) {
-                if (enter) edges[--start[r * columns + c]] = e;
-                else start[r * columns + c]++;
+                if (grown > 0 && !faces(all, e, c, r)) continue;
+                if (into != null) into[--starts[r * columns + c]] = e;
+                else starts[r * columns + c]++;
             }
         }
+    }
+
+    /** Whether a place in a cell may be to the right of an edge. Cells at the rim hold all places beyond it, too. */
+    private boolean faces(JoinedEdges all, int e, int c, int r) {
+        if (c == 0 || r == 0 || c == columns - 1 || r == rows - 1) return true;
+        double half = cell * (.5 + SLACK),
+                x = lowX + (c + .5) * cell - all.ax[e],
+                y = lowY + (r + .5) * cell - all.ay[e];
+        double middle = x * all.dy[e] - y * all.dx[e], aside = half * (Math.abs(all.dx[e]) + Math.abs(all.dy[e]));
+        return middle + aside + ROUNDED * (Math.abs(x) + Math.abs(y)) > 0;
     }
 }

@@ -72,13 +72,27 @@ public final class NearEdges {
         EdgeCells cells = edges.cells();
         float far = Math.min(reach, edges.farthest());
         if (!(far > 0) || cells.misses((double) x - far, (double) y - far, (double) x + far, (double) y + far)) return;
+        if (far <= cells.facingReach()) findFacing(edges, cells.cell(x, y), x, y, far * far);
+        else findInSteps(edges, x, y, far);
+        sort();
+        count = Math.min(count, MOST);
+    }
+
+    /** Finds edges in the cell of a place, which has all that come near. */
+    private void findFacing(WallEdges edges, int cell, float x, float y, float reach2) {
+        EdgeCells cells = edges.cells();
+        int[] facing = cells.facing;
+        for (int k = cells.facingStart[cell], end = cells.facingStart[cell + 1]; k < end; k++)
+            test(edges, facing[k], x, y, reach2);
+    }
+
+    private void findInSteps(WallEdges edges, float x, float y, float far) {
+        EdgeCells cells = edges.cells();
         float near = Math.min(far, cells.firstReach());
         for (findWithin(edges, x, y, near); count < MOST && near < far; findWithin(edges, x, y, near)) {
             boolean all = cells.holds((double) x - near, (double) y - near, (double) x + near, (double) y + near);
             near = all ? far : Math.min(far, 2 * near);
         }
-        sort();
-        count = Math.min(count, MOST);
     }
 
     private void findWithin(WallEdges edges, float x, float y, float reach) {
