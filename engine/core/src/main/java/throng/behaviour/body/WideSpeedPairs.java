@@ -124,6 +124,7 @@ final class WideSpeedPairs {
             for (int j = tiles.begin()[r], last = tiles.end()[r]; j < last; j++) {
                 FloatVector dx = x.add(px[j]), dy = y.add(py[j]);
                 IntVector squared = dx.mul(dx).add(dy.mul(dy)).reinterpretAsInts();
+                if (!squared.compare(LT, look2Bits).anyTrue()) continue;
                 FloatVector d2 = squared.min(look2Bits).reinterpretAsFloats(), d = d2.sqrt();
                 IntVector most = own.add(radii.agent(j)).sub(d).mul(perMetre).reinterpretAsInts();
                 FloatVector q = most.min(MAX_EXPONENT_BITS).reinterpretAsFloats();
