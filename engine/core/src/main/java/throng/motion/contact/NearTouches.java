@@ -2,6 +2,7 @@ package throng.motion.contact;
 
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import throng.grid.CandidateRuns;
 import throng.grid.LaneTiles;
 import throng.memory.Agents;
@@ -13,7 +14,7 @@ import throng.parallel.Workers;
  * Contact#MAX_TOUCHES} at most: scratch of one worker.
  */
 final class NearTouches {
-    /** Agents that share their candidates. */
+    /** Agents that share their candidates in the scalar form. */
     private static final int TILE = 8;
 
     /** An entry that was left out afterwards. */
@@ -29,57 +30,67 @@ final class NearTouches {
     boolean seam;
 
     private int size;
+    /** Made where the wide form is first asked for: it does not load without the module of vectors. */
+    private @Nullable WideTileHits hits;
 
     /** Lists the bodies that the agents [start, stop) may touch. */
+    @SuppressWarnings("ReferenceEquality") // the bodies of a group are one object
     void fill(Bodies me, Bodies them, LaneTiles tiles, NearestTouches nearest, boolean wide, int start, int stop) {
         size = 0;
         seam = false;
         var grid = Objects.requireNonNull(them.grid);
         SeenBodies seen = them.seen;
+        boolean own = me == them;
         float range = REACH * (me.largest + them.largest);
-        tiles.collect(grid, them.agents.now(), range, me.agents.now(), start, stop, TILE);
+        tiles.collect(grid, them.agents.now(), range, me.agents.now(), start, stop, wide ? WideTileHits.TILE : TILE);
         CandidateRuns runs = tiles.runs();
         for (int t = 0, i = start; t < tiles.count(); t++) {
-            int first = tiles.firstRun()[t], last = tiles.lastRun()[t], candidates = 0;
+            int first = tiles.firstRun()[t], last = tiles.lastRun()[t], most = 0, begin = i;
             for (int r = first; r < last; r++) {
-                candidates += seen.place(runs.end()[r]) - seen.place(runs.begin()[r]);
+                most += seen.place(runs.end()[r]) - seen.place(runs.begin()[r]);
                 seam |= runs.shiftX()[r] != 0 || runs.shiftY()[r] != 0 || runs.shiftZ()[r] != 0;
             }
+            if (wide) most = hits().find(me, i, tiles.stop()[t], them, runs, first, last, most);
             for (; i < tiles.stop()[t]; i++) {
-                ensure(size + candidates + Agents.LANES);
-                int n = near(me, i, them, runs, first, last, wide);
-                seen.toIndices(other, size, n);
-                int begin = size;
-                leaveOut(me, i, them, n);
-                if (size - begin > Contact.MAX_TOUCHES) keepNearest(me, i, them, nearest, begin);
+                ensure(size + most + Agents.LANES);
+                int before = size;
+                if (wide) size = hits().copy(i - begin, own ? i : -1, other, size);
+                else near(me, i, them, own, runs, first, last);
+                if (size - before > Contact.MAX_TOUCHES) keepNearest(me, i, them, nearest, before);
                 end[i - start] = size;
             }
         }
     }
 
-    /** Appends the places of all bodies that may be near agent i, and its own; returns the end of the entries. */
-    private int near(Bodies me, int i, Bodies them, CandidateRuns runs, int first, int last, boolean wide) {
+    private WideTileHits hits() {
+        if (hits == null) hits = new WideTileHits();
+        return hits;
+    }
+
+    /** The square of the range in which bodies of {@code them} may be near agent i, m². */
+    static float squaredRange(Bodies me, int i, Bodies them) {
+        float range = REACH * (me.radius(i) + them.largest);
+        return range * range;
+    }
+
+    /** Appends all bodies that may be near agent i, without itself if it is one of {@code them}. */
+    private void near(Bodies me, int i, Bodies them, boolean own, CandidateRuns runs, int first, int last) {
         float x = me.agents.now(0)[i], y = me.agents.now(1)[i], z = me.agents.now(2)[i];
-        float range = REACH * (me.radius(i) + them.largest), r2 = range * range;
+        float r2 = squaredRange(me, i, them);
         SeenBodies seen = them.seen;
         int n = size;
         for (int r = first; r < last; r++) {
             int from = seen.place(runs.begin()[r]), to = seen.place(runs.end()[r]);
             float ax = x + runs.shiftX()[r], ay = y + runs.shiftY()[r], az = z + runs.shiftZ()[r];
-            n = wide
-                    ? RangeFilter.Wide.find(seen, ax, ay, az, r2, from, to, other, n)
-                    : RangeFilter.find(seen, ax, ay, az, r2, from, to, other, n);
+            n = RangeFilter.find(seen, ax, ay, az, r2, from, to, other, n);
         }
-        return n;
+        seen.toIndices(other, size, n);
+        if (own) leaveOut(i, n);
+        else size = n;
     }
 
     /** Keeps the entries up to n, without the agent itself. */
-    @SuppressWarnings("ReferenceEquality") // the bodies of a group are one object
-    private void leaveOut(Bodies me, int i, Bodies them, int n) {
-        if (me != them) {
-            size = n;
-            return;
-        }
+    private void leaveOut(int i, int n) {
         int kept = size;
         for (int c = size; c < n; c++) {
             int j = other[c];
