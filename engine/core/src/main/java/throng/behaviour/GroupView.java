@@ -368,16 +368,20 @@ public final class GroupView {
      * rule with a wide form in its own {@link Rule#wish} does it there.
      *
      * @param rule of this group, or part of one of its mixes; else they are those of the rule around it
-     * @return whether to end them; false if they are those of the rule around it, or have begun already
+     * @return by what to end them; −1 if they are those of the rule around it, or have begun already
      */
-    public boolean beginLoops(Rule rule) {
-        int number = bindings.find(rule);
-        return number >= 0 && source.trials().begin(number, count());
+    public int beginLoops(Rule rule) {
+        int number = bindings.find(Check.given("the rule", rule));
+        return number < 0 ? -1 : source.trials().begin(number, count());
     }
 
-    /** Ends the loops that {@link #beginLoops} has begun last. */
-    public void endLoops() {
-        source.trials().end();
+    /**
+     * Ends the loops of a rule.
+     *
+     * @param loops what {@link #beginLoops} has returned; −1 ends none
+     */
+    public void endLoops(int loops) {
+        source.trials().end(loops);
     }
 
     /**

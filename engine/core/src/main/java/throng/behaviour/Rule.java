@@ -270,12 +270,12 @@ public interface Rule {
      * @param end end of the block, exclusive
      */
     default void run(GroupView in, Force out, int start, int end) {
-        boolean begun = in.beginLoops(this);
+        int loops = in.beginLoops(this);
         try {
             if (in.wide()) wide(in, out, start, end);
             else steer(in, out, start, end);
         } finally {
-            if (begun) in.endLoops();
+            in.endLoops(loops);
         }
     }
 }

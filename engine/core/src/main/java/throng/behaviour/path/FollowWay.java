@@ -234,11 +234,11 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
 
     @Override
     public void wish(GroupView in, Force out, int start, int end) {
-        boolean begun = in.beginLoops(this);
+        int loops = in.beginLoops(this);
         try {
             follow(in, out, start, end);
         } finally {
-            if (begun) in.endLoops();
+            in.endLoops(loops);
         }
     }
 

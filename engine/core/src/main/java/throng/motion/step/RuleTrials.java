@@ -25,6 +25,7 @@ public final class RuleTrials {
 
     RuleTrials(Neighbours neighbours, int rules, Supplier<WideTrial> maker) {
         this.neighbours = neighbours;
+        neighbours.wide(false);
         trials = new WideTrial[rules];
         Arrays.setAll(trials, r -> maker.get());
         begun = new int[rules];
@@ -42,11 +43,13 @@ public final class RuleTrials {
      * @param wide whether wide loops may run: each rule chooses
      */
     public void step(boolean wide) {
+        depth = 0;
         mayBeWide = wide;
         form(wide);
     }
 
     private void form(boolean wide) {
+        if (wide == this.wide) return;
         this.wide = wide;
         neighbours.wide(wide);
     }
@@ -56,18 +59,26 @@ public final class RuleTrials {
      *
      * @param rule its number in the view
      * @param agents how many the group has: few stay scalar
-     * @return whether to end them; false if they have begun already
+     * @return by what to end them; −1 if they have begun already
      */
-    public boolean begin(int rule, int agents) {
-        for (int d = 0; d < depth; d++) if (begun[d] == rule) return false;
+    public int begin(int rule, int agents) {
+        for (int d = 0; d < depth; d++) if (begun[d] == rule) return -1;
         begun[depth] = rule;
         around[depth++] = wide;
         form(mayBeWide && agents > Simd.MAX_SCALAR_AGENTS && trials[rule].begin());
-        return true;
+        return depth - 1;
     }
 
-    /** Ends the loops that have begun last. */
-    public void end() {
+    /**
+     * Ends loops, and all within that have not ended.
+     *
+     * @param loops what {@link #begin} has returned; −1 and what is not begun end none
+     */
+    public void end(int loops) {
+        while (loops >= 0 && depth > loops) endLast();
+    }
+
+    private void endLast() {
         long bytes = trials[begun[--depth]].end();
         if (bytes != 0) for (int d = 0; d < depth; d++) trials[begun[d]].leaveOut(bytes);
         form(around[depth]);

@@ -1,6 +1,7 @@
 package throng.world.group;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import throng.behaviour.PostMoveRule;
 import throng.behaviour.Rule;
@@ -16,6 +17,7 @@ import throng.motion.step.Banking;
 import throng.motion.step.Integrator;
 import throng.motion.step.PropertyValues;
 import throng.terrain.wall.Barriers;
+import throng.tick.WideTrial;
 import throng.world.rules.GroupRules;
 
 /** The steps of a tick for each block of agents, in order. A group gets only the steps that it needs. */
@@ -49,10 +51,7 @@ final class BlockRecipe {
         if (walls) steps.add(new Slide(services.barriers(), settings, members, rules));
         steps.add(new Borders(move));
         if (angularVelocity != null)
-            for (Rule rule : rules.turning()) {
-                steps.add(new SteerHeading(rule));
-                steps.add(new Turn(angularVelocity, settings));
-            }
+            for (Rule rule : rules.turning()) steps.add(new Turn(rule, angularVelocity, settings, services));
         if (banking != null) steps.add(new BankStep(banking, settings.bank()));
         if (!postMoveRules.isEmpty()) {
             steps.add(new AfterMove(postMoveRules));
@@ -219,13 +218,23 @@ final class BlockRecipe {
         }
     }
 
-    /** Computes the angular acceleration of the turning rule, in the force arrays: motion is done with them. */
-    private static final class SteerHeading extends BlockStep {
+    /** Turns headings by the turning rules. It reuses the force arrays, as motion is done with them. */
+    private static final class Turn extends BlockStep {
         private Rule rule;
+        private final AngularVelocity angularVelocity;
+        private final GroupSettings settings;
+        private final StoredColumn[] staged;
+        /** By worker: the form of the loop that follows those of the rule. */
+        private final WideTrial[] trials;
 
-        SteerHeading(Rule rule) {
+        Turn(Rule rule, AngularVelocity angularVelocity, GroupSettings settings, WorldServices services) {
             super("turning");
             this.rule = rule;
+            this.angularVelocity = angularVelocity;
+            this.settings = settings;
+            staged = angularVelocity.columns().stream().map(StoredColumn::of).toArray(StoredColumn[]::new);
+            trials = new WideTrial[services.workers().count()];
+            Arrays.setAll(trials, w -> services.trials().get());
         }
 
         @Override
@@ -239,32 +248,17 @@ final class BlockRecipe {
         }
 
         @Override
-        void run(SteeredBlock block) {
-            rule.run(block.view(), block.force(), block.start(), block.end());
-        }
-    }
-
-    /** Turns headings by that angular acceleration. */
-    private static final class Turn extends BlockStep {
-        private final AngularVelocity angularVelocity;
-        private final GroupSettings settings;
-        private final StoredColumn[] staged;
-
-        Turn(AngularVelocity angularVelocity, GroupSettings settings) {
-            super("turning");
-            this.angularVelocity = angularVelocity;
-            this.settings = settings;
-            staged = angularVelocity.columns().stream().map(StoredColumn::of).toArray(StoredColumn[]::new);
-        }
-
-        @Override
         void begin(float dt) {
             angularVelocity.begin(settings.turning(), settings.motion(), dt);
         }
 
         @Override
         void run(SteeredBlock block) {
-            angularVelocity.run(block.force(), block.start(), block.end(), block.wide());
+            rule.run(block.view(), block.force(), block.start(), block.end());
+            WideTrial trial = trials[block.worker()];
+            boolean wide = block.wide() && trial.begin();
+            angularVelocity.run(block.force(), block.start(), block.end(), wide);
+            trial.end();
         }
 
         @Override
