@@ -218,8 +218,9 @@ public final class ContactPass {
     }
 
     /**
-     * Lets walls hold the agents of a block that are pushed on their way to the next positions. To look beside
-     * all took longer than the whole sweep. An agent that nothing pushes stays, even one that walls would move.
+     * Lets walls hold the agents of a block that are pushed on their way to the next positions. To look for walls
+     * beside all of them was 11 % of {@code crossing}. An agent that nothing pushes stays, even one that walls would
+     * move.
      */
     private void slide(Bodies me, TouchBlock block, int start, int end, int worker) {
         block.offer(me.agents, start);

@@ -82,11 +82,22 @@ final class NearTouches {
         for (int r = first; r < last; r++) {
             int from = seen.place(runs.begin()[r]), to = seen.place(runs.end()[r]);
             float ax = x + runs.shiftX()[r], ay = y + runs.shiftY()[r], az = z + runs.shiftZ()[r];
-            n = RangeFilter.find(seen, ax, ay, az, r2, from, to, other, n);
+            n = find(seen, ax, ay, az, r2, from, to, other, n);
         }
         seen.toIndices(other, size, n);
         if (own) leaveOut(i, n);
         else size = n;
+    }
+
+    /** Appends the places in [j, stop) whose squared distance is below r2; returns their new number. */
+    private static int find(SeenBodies them, float x, float y, float z, float r2, int j, int stop, int[] found, int n) {
+        float[] px = them.position(0), py = them.position(1), pz = them.position(2);
+        for (; j < stop; j++) {
+            float dx = px[j] - x, dy = py[j] - y, dz = pz[j] - z;
+            found[n] = j;
+            n += dx * dx + dy * dy + dz * dz < r2 ? 1 : 0;
+        }
+        return n;
     }
 
     /** Keeps the entries up to n, without the agent itself. */

@@ -12,8 +12,8 @@ import throng.grid.CandidateRuns;
 import throng.memory.Agents;
 
 /**
- * The bodies that are near any agent of a tile, and near which. This is the wide form of {@link RangeFilter}: it has an
- * agent in each lane, and one candidate for all of them at a time. Of 70 candidates one or two are near an agent. Where
+ * The bodies that are near any agent of a tile, and near which. The wide form of {@link NearTouches} has an agent
+ * in each lane, and one candidate for all of them at a time. Of 70 candidates one or two are near an agent. Where
  * each agent met a register of candidates, a tick took 1.1 times as long. Scratch of one worker.
  *
  * <pre>
@@ -41,38 +41,13 @@ final class WideTileHits {
         }
         for (int k = 0; k < stop - i; k++) r2[k] = NearTouches.squaredRange(me, i + k, them);
         Arrays.fill(r2, stop - i, TILE, 0); // nothing is nearer than that
-        if (me.agents.axes() == 2) flat(me, i, them.seen, runs, first, last);
-        else deep(me, i, them.seen, runs, first, last);
+        list(me, i, them.seen, runs, first, last);
         IntVector.zero(I).intoArray(lanes, count);
         them.seen.toIndices(other, 0, count);
         return count;
     }
 
-    private void flat(Bodies me, int i, SeenBodies seen, CandidateRuns runs, int first, int last) {
-        float[] px = seen.position(0), py = seen.position(1);
-        int[] other = this.other, lanes = this.lanes;
-        FloatVector xi = FloatVector.fromArray(F, me.agents.now(0), i),
-                yi = FloatVector.fromArray(F, me.agents.now(1), i),
-                r2 = FloatVector.fromArray(F, this.r2, 0);
-        int n = 0;
-        for (int r = first; r < last; r++) {
-            FloatVector x = xi.add(runs.shiftX()[r]), y = yi.add(runs.shiftY()[r]);
-            for (int j = seen.place(runs.begin()[r]), to = seen.place(runs.end()[r]); j < to; j++) {
-                FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
-                        dy = FloatVector.broadcast(F, py[j]).sub(y);
-                int near = (int) dx.mul(dx)
-                        .add(dy.mul(dy))
-                        .compare(VectorOperators.LT, r2)
-                        .toLong();
-                other[n] = j;
-                lanes[n] = near;
-                n += near != 0 ? 1 : 0;
-            }
-        }
-        count = n;
-    }
-
-    private void deep(Bodies me, int i, SeenBodies seen, CandidateRuns runs, int first, int last) {
+    private void list(Bodies me, int i, SeenBodies seen, CandidateRuns runs, int first, int last) {
         float[] px = seen.position(0), py = seen.position(1), pz = seen.position(2);
         int[] other = this.other, lanes = this.lanes;
         FloatVector xi = FloatVector.fromArray(F, me.agents.now(0), i),
