@@ -127,9 +127,13 @@ final class SpeedBlock {
         System.arraycopy(in.property(AgentProperty.RADIUS, start, end), 0, radius, 0, n);
         Arrays.fill(alone, 0, n, false);
         Arrays.fill(nearWall, 0, n, false);
-        for (int k = 0; k < n; k++) steered[k] = in.steers(start + k) ? 1 : 0;
+        chooseSteered(n);
         shade.begin(n);
         if (in.anyWalls()) lookAtWalls(n);
+    }
+
+    private void chooseSteered(int n) {
+        for (int k = 0; k < n; k++) steered[k] = in.steers(start + k) ? 1 : 0;
     }
 
     /** Computes e₀ and v₀. */
@@ -223,16 +227,29 @@ final class SpeedBlock {
 
     /** Computes e, how much of the wanted speed the pushes leave, and the gap from which on it is walked in full. */
     void direct() {
-        float[] hx = in.heading(0), hy = in.heading(1), x = total.x, y = total.y, way = found;
         int n = end - start;
+        addWalls(n, found);
+        total.answer(wantedX, wantedY, found, n);
+        turn();
+        in.number(CollisionFreeSpeed.TIME_GAPS, rule.timeGap(), seconds, start, end);
+        for (int k = 0; k < n; k++) gap[k] = Math.max(speed[k] * seconds[k] * ENOUGH, LEAST_GAP);
+    }
+
+    /** Adds what walls push to the total. Writes how far each walks in a tick at the wanted speed, metres. */
+    private void addWalls(int n, float[] way) {
+        float[] x = total.x, y = total.y;
         for (int k = 0; k < n; k++) {
             if (nearWall[k]) addWalls(k);
             float against = wantedX[k] * x[k] + wantedY[k] * y[k], across = wantedX[k] * y[k] - wantedY[k] * x[k];
             if (against > HEAD_ON && Math.abs(across) < SIDESTEP * against) sidestep(k, against);
             way[k] = speed[k] * in.clock().dt();
         }
-        total.answer(wantedX, wantedY, way, n);
-        for (int k = 0; k < n; k++) {
+    }
+
+    /** Writes e, and slows by what the pushes leave of the wish. */
+    private void turn() {
+        float[] hx = in.heading(0), hy = in.heading(1), x = total.x, y = total.y;
+        for (int k = 0; k < end - start; k++) {
             float length = (float) Math.sqrt(x[k] * x[k] + y[k] * y[k]);
             boolean none = !(length > 1e-6f);
             sums.x[k] = none ? hx[start + k] : x[k] / length;
@@ -240,8 +257,6 @@ final class SpeedBlock {
             speed[k] *= length;
             if (nearWall[k]) slide(k);
         }
-        in.number(CollisionFreeSpeed.TIME_GAPS, rule.timeGap(), seconds, start, end);
-        for (int k = 0; k < n; k++) gap[k] = Math.max(speed[k] * seconds[k] * ENOUGH, LEAST_GAP);
     }
 
     /**

@@ -52,23 +52,35 @@ final class WayBends {
     /** Gives agents whose tiles have bends to look at the bend to go to as root. */
     void find(BodySpace space, int n, float[] lanes, float reach, boolean wide) {
         if (n == 0) return;
-        int[] root = block.root;
+        pass(space, own(n), lanes, reach, wide);
+        pass(space, others(n), lanes, reach, wide);
+        pass(space, hidden(n), lanes, reach, wide);
         for (int j = 0; j < n; j++) {
             int k = list[j];
-            coded[k] = field(k).looks.bend(block.spot[k]);
+            if (bend[k] == block.root[k] || space.shift != 0 && block.isInGoal(k)) continue;
+            if (!isDetour(k, lanes[k], reach)) block.root[k] = bend[k];
         }
+    }
+
+    /** Lists those who look at the bend of their own tile. Returns how many. */
+    private int own(int n) {
         int m = 0;
         for (int j = 0; j < n; j++) {
             int k = list[j];
-            bend[k] = root[k];
+            coded[k] = field(k).looks.bend(block.spot[k]);
+            bend[k] = block.root[k];
             last[k] = hidden[k] = -1;
             passing[m] = k;
             m += coded[k] >>> 30;
         }
-        pass(space, m, lanes, reach, wide);
-        m = 0;
+        return m;
+    }
+
+    /** Lists those who stay at their own bend, and have another one to look at. */
+    private int others(int n) {
+        int m = 0;
         for (int j = 0; j < n; j++) {
-            int k = list[j], own = root[k], other = coded[k] & WayLooks.NO_BEND;
+            int k = list[j], own = block.root[k], other = coded[k] & WayLooks.NO_BEND;
             int looks = (bend[k] ^ own) - 1 >>> 31 & other - WayLooks.NO_BEND >>> 31;
             last[k] = own;
             hidden[k] = own | (coded[k] / WayLooks.ASIDE & 1) - 1;
@@ -76,8 +88,12 @@ final class WayBends {
             m += looks;
             bend[k] ^= (bend[k] ^ other) & -looks;
         }
-        pass(space, m, lanes, reach, wide);
-        m = 0;
+        return m;
+    }
+
+    /** Lists those who stay at that one, and whose own bend it may hide. */
+    private int hidden(int n) {
+        int m = 0;
         for (int j = 0; j < n; j++) {
             int k = list[j], stays = (bend[k] ^ coded[k] & WayLooks.NO_BEND) - 1 >>> 31 & ~hidden[k] >>> 31;
             hidden[k] |= -stays;
@@ -85,12 +101,7 @@ final class WayBends {
             passing[m] = k;
             m += stays;
         }
-        pass(space, m, lanes, reach, wide);
-        for (int j = 0; j < n; j++) {
-            int k = list[j];
-            if (bend[k] == root[k] || space.shift != 0 && block.isInGoal(k) || isDetour(k, lanes[k], reach)) continue;
-            root[k] = bend[k];
-        }
+        return m;
     }
 
     /**

@@ -1,0 +1,39 @@
+package throng.simd;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.attribute.CodeAttribute;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Methods that C2 compiles once. Shorter ones it would compile anew within each method that calls them often, which
+ * took a quarter of its time in the first seconds of {@code evacuation}.
+ */
+class CompiledOnceTest {
+    /** C2 inlines no longer method, however often it is called (-XX:FreqInlineSize). */
+    private static final int INLINED = 325;
+
+    @ParameterizedTest
+    @CsvSource({"throng/perception/loop/NeighbourFilter, fillWithin", "throng/grid/LaneTiles, inRow"})
+    void areTooLongToBeInlined(String type, String name) throws IOException {
+        int bytes = code(type, name).codeLength();
+        assertTrue(bytes > INLINED, type + "." + name + " has " + bytes + " bytes: C2 inlines it");
+    }
+
+    private static CodeAttribute code(String type, String name) throws IOException {
+        try (InputStream in = CompiledOnceTest.class.getResourceAsStream("/" + type + ".class")) {
+            ClassModel model = ClassFile.of().parse(in.readAllBytes());
+            return (CodeAttribute) model.methods().stream()
+                    .filter(method -> method.methodName().equalsString(name))
+                    .findFirst()
+                    .orElseThrow()
+                    .code()
+                    .orElseThrow();
+        }
+    }
+}
