@@ -91,7 +91,7 @@ final class WayBends {
         return m;
     }
 
-    /** Lists those who stay at that one, and whose own bend it may hide. */
+    /** Lists those who stay at that one, where it may hide the bend of their own tile. */
     private int hidden(int n) {
         int m = 0;
         for (int j = 0; j < n; j++) {
