@@ -22,8 +22,8 @@ import throng.simd.Simd;
  * wide then.
  *
  * <p>C2 may drop a loop that it has compiled, and may compile it worse: with objects, for good. So of a loop that is
- * wide, each {@value #LOOK}th call is looked at. If {@value #BOXED} of these in a row allocate, the loop is scalar
- * again, and has {@value #AGAIN} trials more. A loop that the program forces wide is left alone.
+ * wide, each {@value #LOOK}th call is looked at, and each one after a call that allocates. If {@value #BOXED} in a row
+ * do, the loop is scalar again, and has {@value #AGAIN} trials more. A loop that the program forces wide is left alone.
  */
 public final class WideTrial {
     /**
@@ -165,8 +165,8 @@ public final class WideTrial {
     }
 
     private void look(long bytes) {
-        wait = LOOK;
         boxed = bytes > 0 && before >= 0 ? boxed + 1 : 0;
+        wait = boxed == 0 ? LOOK : 1;
         if (boxed == BOXED) relapse(AGAIN);
     }
 
