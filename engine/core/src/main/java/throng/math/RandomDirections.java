@@ -114,24 +114,33 @@ public final class RandomDirections {
         return z;
     }
 
-    /** Draws a point of the cube for each of the first bits. */
+    /**
+     * Draws a point of the cube for each of the first bits. Each loop is a method: C2 would compile all of them anew for
+     * each one that becomes hot, a tenth of its work in the first second of a flock that wanders.
+     */
     private void points(int n, int axes, float[] x, float[] y, float[] z, float[] square) {
-        int[] upper = this.upper;
         upper(bits, upper, n);
+        first(upper, x, square, n);
+        for (int axis = 1; axis < axes; axis++) {
+            mix(bits, axis, mixed, n);
+            upper(mixed, upper, n);
+            next(upper, axis == 1 ? y : z, square, n);
+        }
+    }
+
+    private static void first(int[] upper, float[] x, float[] square, int n) {
         for (int k = 0; k < n; k++) {
             float p = upper[k] * 0x1.0p-24f * 2 - 1;
             x[k] = p;
             square[k] = p * p;
         }
-        for (int axis = 1; axis < axes; axis++) {
-            mix(bits, axis, mixed, n);
-            upper(mixed, upper, n);
-            float[] to = axis == 1 ? y : z;
-            for (int k = 0; k < n; k++) {
-                float p = upper[k] * 0x1.0p-24f * 2 - 1;
-                to[k] = p;
-                square[k] += p * p;
-            }
+    }
+
+    private static void next(int[] upper, float[] to, float[] square, int n) {
+        for (int k = 0; k < n; k++) {
+            float p = upper[k] * 0x1.0p-24f * 2 - 1;
+            to[k] = p;
+            square[k] += p * p;
         }
     }
 

@@ -303,7 +303,7 @@ public final class NewAgent {
             boolean here = Crossing.holds(exchange, its);
             begin(k, order.length == 0 ? k : (int) order[k], its, here ? next++ : -1);
             spawn.place(this);
-            for (int c = 0; here && c < used.length; c++) states[c][place] = state[used[c]];
+            if (here) keep(used, states);
         }
         next = 0;
         for (int k = 0; k < ids.length; k++) {
@@ -311,10 +311,19 @@ public final class NewAgent {
             agents.ids().take(its);
             if (!Crossing.holds(exchange, its)) continue;
             int i = agents.append(its);
-            for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][next];
+            write(agents, i, states, next);
             agents.former().jump(i);
             values.write(next++, i);
         }
+    }
+
+    private void keep(int[] used, float[][] states) {
+        for (int c = 0; c < used.length; c++) states[c][place] = state[used[c]];
+    }
+
+    private static void write(AgentStore agents, int i, float[][] states, int place) {
+        int[] used = agents.used();
+        for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][place];
     }
 
     /** The ids in ascending order, each with its index in the list; nothing if that is their order. */
