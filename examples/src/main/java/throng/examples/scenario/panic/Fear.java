@@ -24,7 +24,8 @@ import throng.sense.SightColumns;
  * <li>spread · (mean + maximum)/2 of the neighbours' fear, so that one agent in panic alarms the agents that it passes.
  * </ul>
  *
- * <p>An agent reads its neighbours in one of {@link #TICKS_PER_LOOK} ticks, with the time step of all of them. Source:
+ * <p>An agent reads its neighbours in one of {@link #TICKS_PER_LOOK} ticks, with the time step of all of them. It does
+ * not where none near it fears enough to raise its own fear ({@link FearSquares}): the result is the same. Source:
  * Bosse, Duell, Memon, Treur and van der Wal, A Multi-Agent Model for Mutual Absorption of Emotions, ECMS 2009; unlike
  * there, calm does not spread.
  *
@@ -48,6 +49,9 @@ public record Fear(
     /** Neighbours change little in this many ticks, and reading them is most of the work. */
     static final int TICKS_PER_LOOK = 4;
 
+    /** More than rounding can add to a mean: no alarm is greater than the spread of so much of the greatest fear. */
+    private static final float MORE = 1.01f;
+
     private static final Supplier<Shares> SHARES = Shares::new;
 
     public Fear {
@@ -55,13 +59,17 @@ public record Fear(
         Check.within("the fear that counts as quiet", quietFear, 0, 1, "");
     }
 
-    /** The share of fear that is left after a tick ({@code fade}), and the share of a rise that a tick makes. */
+    /**
+     * The share of fear that is left after a tick ({@code fade}), the share of a rise that a tick makes, and the fear
+     * about.
+     */
     private static final class Shares {
         float dt = Float.NaN;
         float fade;
         float sight;
         float scream;
         float neighbours;
+        final FearSquares squares = new FearSquares();
 
         void of(Contagion rates, float dt) {
             if (this.dt == dt) return;
@@ -89,7 +97,9 @@ public record Fear(
 
     @Override
     public void begin(GroupView in) {
-        in.shared(this, SHARES).of(contagion, in.clock().dt());
+        Shares shares = in.shared(this, SHARES);
+        shares.of(contagion, in.clock().dt());
+        shares.squares.read(in, fear.level().values(), neighbourhood.radius());
     }
 
     @Override
@@ -98,14 +108,19 @@ public record Fear(
         Shares shares = in.shared(this, SHARES);
         float[] level = fear.level().values(), distance = sight.distance().values();
         float[] loudness = hearing.loudness().values();
+        float[] x = in.position(0), y = in.position(1);
         int[] seen = sight.count().values(), id = in.id();
         long tick = in.clock().tick();
         for (int i = start; i < end; i++) {
             float base = level[i] * shares.fade;
             float sight = seen[i] > 0 ? rise(1 - distance[i] / (2 * sightRange), base, shares.sight) : 0;
             float scream = rise(loudness[i], base, shares.scream);
-            float others =
-                    (tick + id[i]) % TICKS_PER_LOOK == 0 ? rise(caught(in, i, level), base, shares.neighbours) : 0;
+            float others = 0;
+            if ((tick + id[i]) % TICKS_PER_LOOK == 0) {
+                float alarm = MORE * contagion.spread() * shares.squares.near(x[i], y[i]);
+                if (rise(alarm, base, shares.neighbours) > Math.max(sight, scream))
+                    others = rise(caught(in, i, level), base, shares.neighbours);
+            }
             apply(i, base, sight, scream, others);
             float quiet = fear.quiet().values()[i] + in.clock().dt();
             fear.quiet().next()[i] = fear.level().next()[i] < quietFear ? Math.min(quiet, 1e6f) : 0;

@@ -198,6 +198,32 @@ class FearTest {
         }
     }
 
+    /** Agents that no fear can reach look at no neighbours. Those that one can reach still do, wherever they stand. */
+    @ParameterizedTest
+    @CsvSource({"0, 0, 0", "-11, -770, 0", "1e5, -1e6, 0", "0, 0, 40"})
+    void fearOfOneReachesAllWithinTheRadius(float left, float bottom, float side) {
+        int n = 300;
+        for (float fearful : new float[] {1, .01f})
+            try (var world = side > 0 ? World.torus(side, side).workers(1).build() : flat(Form.SCALAR)) {
+                var people = world.group("people").maxSpeed(0);
+                people.steer(fear(people, sights(world, people), hearing(world, people)));
+                people.spawn(n, Spawn.box(left, bottom, left + 40, bottom + 40));
+                float[] x = byId(people, "x"), y = byId(people, "y"), fear = new float[n];
+                double[] q = new double[n];
+                for (int i = 0; i < n; i++) {
+                    int id = people.ids().get(i);
+                    q[id] = fear[i] = id % 29 == 0 ? fearful : id % 7 == 0 ? fearful * .96f : 0;
+                }
+                people.columns().write("fear", fear);
+                for (int t = 0; t < 40; t++) {
+                    q = afterTick(q, new float[][] {x, y}, side, t, .1);
+                    world.tick(.1f);
+                    float[] got = byId(people, "fear");
+                    for (int i = 0; i < n; i++) assertEquals(q[i], got[i], 1e-5 * fearful, "tick " + t + ", id " + i);
+                }
+            }
+    }
+
     @Test
     void fearSpreadsBetweenAgentsAtOnePoint() {
         try (var world = flat(Form.SCALAR)) {
