@@ -8,6 +8,8 @@ final class BodyPositions {
     /** Bytes of each body. */
     static final int BYTES = 16;
 
+    private static final float[] NONE = {};
+
     /** By axis. With one group its own columns: nothing is copied. */
     final float[][] at = new float[3][0];
 
@@ -32,7 +34,7 @@ final class BodyPositions {
 
     /** Gives the memory back. */
     void drop() {
-        for (int a = 0; a < 3; a++) copies[a] = at[a] = new float[0];
+        for (int a = 0; a < 3; a++) copies[a] = at[a] = NONE;
         groups = List.of();
     }
 

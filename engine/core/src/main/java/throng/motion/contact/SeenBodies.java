@@ -28,6 +28,7 @@ final class SeenBodies {
     private static final long Y = 0x9E3779B97F4A7C15L, Z = 0xC2B2AE3D27D4EB4FL;
     private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(int[].class);
     private static final int[] NONE = {};
+    private static final float[] NO_POSITIONS = {};
 
     private final AgentStore agents;
     private final int stream;
@@ -163,6 +164,6 @@ final class SeenBodies {
     /** Gives the memory back. */
     void drop() {
         inCell = before = ofBlock = index = NONE;
-        for (int a = 0; a < 3; a++) position[a] = new float[0];
+        for (int a = 0; a < 3; a++) position[a] = NO_POSITIONS;
     }
 }
