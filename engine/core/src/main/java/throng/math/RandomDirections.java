@@ -116,7 +116,7 @@ public final class RandomDirections {
 
     /**
      * Draws a point of the cube for each of the first bits. Each loop is a method: C2 would compile all of them anew
-     * for each one that becomes hot, a tenth of its work in the first second of a flock that wanders.
+     * for each one that becomes hot, 0.1 of 3 s at the start of a flock that wanders.
      */
     private void points(int n, int axes, float[] x, float[] y, float[] z, float[] square) {
         upper(bits, upper, n);

@@ -10,10 +10,7 @@ import java.lang.classfile.attribute.CodeAttribute;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * Methods that C2 compiles once. Shorter ones it would compile anew within each method that calls them often, which
- * took a quarter of its time in the first seconds of {@code evacuation}.
- */
+/** Methods that C2 compiles once. Shorter ones it would compile anew within each method that calls them often. */
 class CompiledOnceTest {
     /** C2 inlines no longer method, however often it is called (-XX:FreqInlineSize). */
     private static final int INLINED = 325;

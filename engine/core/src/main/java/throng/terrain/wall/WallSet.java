@@ -26,6 +26,8 @@ public final class WallSet {
     /** Images of a wall along one axis of a torus that a box holds at most. */
     private static final double MAX_IMAGES = 64;
 
+    private static final float[] NO_ENDS = {};
+
     private final Space space;
     private final Runnable guard;
     final BitSet live = new BitSet();
@@ -65,6 +67,7 @@ public final class WallSet {
 
     /** {@return the ends of all walls, ax, ay, bx, by of each in the order of numbers, metres} */
     public float[] ends() {
+        if (!any()) return NO_ENDS;
         float[] all = new float[4 * count()];
         for (int w = live.nextSetBit(0), k = 0; w >= 0; w = live.nextSetBit(w + 1))
             for (int e = 0; e < 4; e++) all[k++] = (float) ends[4 * w + e];
