@@ -73,7 +73,7 @@ public class HearBench {
                 x[s] = (float) (SIDE * Randoms.unit(tick, s, 1));
                 y[s] = (float) (SIDE * Randoms.unit(tick++, s, 2));
             } while (!map.open(map.tileAt(x[s], y[s])));
-            loud.teleport(loud.handle(s), x[s], y[s], 0);
+            loud.teleport(s, x[s], y[s], 0);
         }
         loud.columns().write("shots", range);
         Loudness said = Loudness.column(loud, shots);

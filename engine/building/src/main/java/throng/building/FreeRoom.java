@@ -16,7 +16,7 @@ final class FreeRoom {
     private final FloatArrayList newX = new FloatArrayList(), newY = new FloatArrayList();
     private float[] walls = {};
     private GroupQuery[] queries = {};
-    private boolean looked;
+    private int version = -1;
 
     FreeRoom(World world) {
         this.world = world;
@@ -24,14 +24,13 @@ final class FreeRoom {
 
     /** Begins a tick. */
     void begin() {
-        looked = false;
         newX.clear();
         newY.clear();
     }
 
     /** Whether a source has room in an empty world: some of its places are tried. */
     boolean canHave(Source source, @Nullable TileMap ground) {
-        walls = world.walls().ends();
+        look();
         for (int k = 0; k < TRIED; k++) {
             long bits = Rng.bits(0, 0, k, 0);
             float x = source.place().x(bits), y = source.place().y(bits);
@@ -49,7 +48,8 @@ final class FreeRoom {
     }
 
     private void look() {
-        looked = true;
+        if (version == world.walls().version()) return;
+        version = world.walls().version();
         walls = world.walls().ends();
     }
 
@@ -62,7 +62,7 @@ final class FreeRoom {
 
     /** Takes a place if it has room. */
     boolean take(float x, float y, float room) {
-        if (!looked) look();
+        look();
         boolean free = isOpen(x, y, room / 2) && !isNearWall(x, y, room / 2);
         return free && takeAmongPeople(x, y, room);
     }

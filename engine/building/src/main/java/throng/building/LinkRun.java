@@ -113,7 +113,7 @@ final class LinkRun {
     void move(World world) {
         for (int k = 0; k < ids.size(); k++) {
             Group group = world.groups().get(groups.getInt(k));
-            group.teleport(group.handle(ids.getInt(k)), x[k], y[k], 0);
+            group.teleport(ids.getInt(k), x[k], y[k], 0);
         }
         if (!ids.isEmpty()) ledger.add(WENT, ids.size());
     }

@@ -7,6 +7,8 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowWay;
@@ -53,23 +55,51 @@ class BuildingBytesTest {
         return world;
     }
 
+    /** Bytes of some ticks, the least of all spans in which a number has grown by as much as asked; −1 without one. */
+    private static long least(World world, LongSupplier number, int growth) {
+        var bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long least = -1;
+        for (int n = 0; n < ATTEMPTS && least != 0; n++) {
+            long before = number.getAsLong();
+            long bytes = bean.getCurrentThreadAllocatedBytes();
+            for (int t = 0; t < TICKS; t++) world.tick(.1f);
+            bytes = bean.getCurrentThreadAllocatedBytes() - bytes;
+            if (number.getAsLong() - before >= growth) least = least < 0 ? bytes : Math.min(least, bytes);
+        }
+        return least;
+    }
+
     @Test
     void nothingWhilePeopleLeave() {
-        var bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         try (World world = world()) {
-            Group people = world.groups().getFirst();
-            long least = Long.MAX_VALUE;
-            for (int n = 0; n < ATTEMPTS && least > 0; n++) {
-                int before = people.count();
-                long bytes = bean.getCurrentThreadAllocatedBytes();
-                for (int t = 0; t < TICKS; t++) world.tick(.1f);
-                bytes = bean.getCurrentThreadAllocatedBytes() - bytes;
-                if (people.count() < before - TICKS / 2) least = Math.min(least, bytes);
-            }
             Building building = Building.in(world).orElseThrow();
-            assertEquals(0, least, () -> building.report().toString());
-            for (String stage : List.of("seat", "desk", "yard", "street"))
-                assertTrue(building.figures("people", stage).ended() > 20, stage);
+            LongSupplier rarest = () -> Stream.of("seat", "desk", "yard", "street", "out")
+                    .mapToLong(stage -> building.figures("people", stage).ended())
+                    .min()
+                    .orElseThrow();
+            world.tick(.1f);
+            assertEquals(0, least(world, rarest, 2), () -> building.report().toString());
+        }
+    }
+
+    @Test
+    void nothingWhileTheyTakeLinks() {
+        try (Storeys storeys = Storeys.of(600, b -> b.workers(1).form(Form.SCALAR))) {
+            Building building = storeys.building();
+            assertEquals(0, least(storeys.world(), () -> building.went("right 1") + building.went("left 1"), 10));
+        }
+    }
+
+    /** A source that waits for room looks at all walls in each tick. */
+    @Test
+    void nothingWhileASourceLooksForRoom() {
+        try (World world = World.open(2).seed(4).workers(1).form(Form.SCALAR).build()) {
+            for (int wall = 0; wall < 30; wall++) world.walls().add(wall, 10, wall, 20);
+            Group people = world.group("people").radius(.2f);
+            Building.of(world)
+                    .source(Source.of("door", people, new EntryPlace.Line(0, 0, 1, 0), new Arrivals.Rate(20, 0, 99)));
+            assertEquals(0, least(world, world::ticks, TICKS));
+            assertTrue(people.count() > 0 && people.count() < 10, people::toString);
         }
     }
 }

@@ -58,6 +58,25 @@ class SourcesTest {
         assertTrue(worst < 1.95 / Math.sqrt(n), "distance " + worst);
     }
 
+    /** A wall that is put across an entry later takes its room, and gives it back. */
+    @Test
+    void aWallTakesRoomAsLongAsItStands() {
+        try (World world = World.open(2).seed(SEED).workers(1).build()) {
+            Group people = world.group("people").radius(.2f);
+            var building = Building.of(world)
+                    .source(Source.of("a", people, new EntryPlace.Line(0, 0, 100, 0), new Arrivals.Rate(3, 0, 100)));
+            for (int t = 0; t < 10; t++) world.tick(.1f);
+            long born = building.born("a");
+            assertTrue(born > 2, "born " + born);
+            int wall = world.walls().add(0, 0, 100, 0);
+            for (int t = 0; t < 10; t++) world.tick(.1f);
+            assertEquals(born, building.born("a"));
+            world.walls().remove(wall);
+            for (int t = 0; t < 10; t++) world.tick(.1f);
+            assertEquals(building.came("a"), building.born("a"));
+        }
+    }
+
     /** In ticks of unlike lengths the same number has come at each time. */
     @Test
     void nothingIsLostBetweenTicks() {

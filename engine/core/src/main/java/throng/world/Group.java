@@ -591,13 +591,30 @@ public final class Group implements AgentGroup {
      * @param x position, metres
      * @param y position, metres
      * @param z position, metres; ignored in a flat world
+     * @throws IllegalArgumentException if the agent was removed, is in another group, or the position is out of range
      */
     public void teleport(Handle handle, float x, float y, float z) {
         Check.given("the handle", handle);
         world.checkOwner();
+        Population.checkAlive(parts, handle);
+        teleport(handle.id(), x, y, z);
+    }
+
+    /**
+     * Puts an agent somewhere else, by its id. Use it where agents are put elsewhere again and again: it needs no
+     * handle, so it allocates nothing.
+     *
+     * @param id of a living agent of this group
+     * @param x position, metres
+     * @param y position, metres
+     * @param z position, metres; ignored in a flat world
+     * @throws IllegalArgumentException if no agent has the id, or the position is out of range
+     */
+    public void teleport(int id, float x, float y, float z) {
+        world.checkOwner();
         int place = 31 * (31 * Float.hashCode(x) + Float.hashCode(y)) + Float.hashCode(z);
-        world.tick.crossing().note("teleport", parts, handle.id(), place);
-        world.population.teleport(parts, handle, x, y, z);
+        world.tick.crossing().note("teleport", parts, id, place);
+        world.population.teleport(parts, id, x, y, z);
     }
 
     /**
@@ -625,8 +642,6 @@ public final class Group implements AgentGroup {
      * @param into any vector
      */
     public Vector3f position(Handle handle, Vector3f into) {
-        Check.given("what receives the result", into);
-        Check.given("the handle", handle);
         return vector(handle, Agents.X, into);
     }
 
@@ -637,8 +652,6 @@ public final class Group implements AgentGroup {
      * @param into any vector
      */
     public Vector3f velocity(Handle handle, Vector3f into) {
-        Check.given("what receives the result", into);
-        Check.given("the handle", handle);
         return vector(handle, Agents.VX, into);
     }
 
@@ -649,13 +662,13 @@ public final class Group implements AgentGroup {
      * @param into any vector
      */
     public Vector3f heading(Handle handle, Vector3f into) {
-        Check.given("what receives the result", into);
-        Check.given("the handle", handle);
         return vector(handle, Agents.HX, into);
     }
 
     /** Three columns of an agent, whichever rank holds it. */
     private Vector3f vector(Handle handle, int column, Vector3f into) {
+        Check.given("what receives the result", into);
+        Check.given("the handle", handle);
         if (world.tick.crossing().alone()) return parts.members().vector(column, index(handle), into);
         world.settle();
         Population.checkAlive(parts, handle);
@@ -671,8 +684,6 @@ public final class Group implements AgentGroup {
      * @param into any vector
      */
     public Vector3f up(Handle handle, Vector3f into) {
-        Check.given("what receives the result", into);
-        Check.given("the handle", handle);
         return Bank.up(heading(handle, into), parts.settings().bankAngle(index(handle)), into);
     }
 

@@ -139,7 +139,7 @@ public final class NewAgent {
      * @param z metres; ignored in a flat world
      */
     public void position(float x, float y, float z) {
-        set(Agents.X, "position", Axis.MAX_COORDINATE, x, y, z);
+        set(Agents.X, "the position", Axis.MAX_COORDINATE, "m", x, y, z);
     }
 
     /**
@@ -160,7 +160,7 @@ public final class NewAgent {
      * @param z metres per second, in ±10⁶; ignored in a flat world
      */
     public void velocity(float x, float y, float z) {
-        set(Agents.VX, "velocity", 1e6f, x, y, z);
+        set(Agents.VX, "the velocity", 1e6f, "m/s", x, y, z);
         float[] v = state;
         double s = Math.sqrt((double) v[3] * v[3] + (double) v[4] * v[4] + (double) v[5] * v[5]);
         if (s > 1e-6) heading((float) (v[3] / s), (float) (v[4] / s), (float) (v[5] / s));
@@ -180,7 +180,7 @@ public final class NewAgent {
         Check.within("z of the heading", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "");
         double w = axes() == 3 ? z : 0, d = Math.sqrt((double) x * x + (double) y * y + w * w);
         if (d < 1e-30) throw new IllegalArgumentException("a heading of zero has no direction: give it one");
-        set(Agents.HX, "heading", 2, (float) (x / d), (float) (y / d), (float) (w / d));
+        set(Agents.HX, "the heading", 2, "", (float) (x / d), (float) (y / d), (float) (w / d));
     }
 
     /**
@@ -219,13 +219,17 @@ public final class NewAgent {
     }
 
     private void checkOwn(Column column) {
-        group.members().check("a spawn of group '" + group.name() + "'", "sets", Check.given("the column", column));
+        if (group.members().agents().columns().contains(Check.given("the column", column)))
+            return; // no words are made for it
+        group.members().check("a spawn of group '" + group.name() + "'", "sets", column);
     }
 
-    private void set(int column, String what, float limit, float x, float y, float z) {
-        state[column] = Check.within("x of the " + what, x, -limit, limit, "");
-        state[column + 1] = Check.within("y of the " + what, y, -limit, limit, "");
-        state[column + 2] = axes() == 3 ? Check.within("z of the " + what, z, -limit, limit, "") : 0;
+    private void set(int column, String what, float limit, String unit, float x, float y, float z) {
+        float third = axes() == 3 ? z : 0;
+        check(what, limit, unit, x, y, third);
+        state[column] = x;
+        state[column + 1] = y;
+        state[column + 2] = third;
         if (column == Agents.X)
             for (int a = 0; a < axes(); a++) state[a] = space.axis(a).confine(state[a]);
     }
@@ -239,11 +243,14 @@ public final class NewAgent {
 
     /** Refuses a place that no agent can have. */
     static void checkPoint(String what, float x, float y, float z) {
-        float most = Axis.MAX_COORDINATE;
+        check(what, Axis.MAX_COORDINATE, "m", x, y, z);
+    }
+
+    private static void check(String what, float most, String unit, float x, float y, float z) {
         if (Math.abs(x) <= most && Math.abs(y) <= most && Math.abs(z) <= most) return; // no words are made for it
-        Check.within("x of " + what, x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("y of " + what, y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("z of " + what, z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("x of " + what, x, -most, most, unit);
+        Check.within("y of " + what, y, -most, most, unit);
+        Check.within("z of " + what, z, -most, most, unit);
     }
 
     /** Resets for the next agent: at rest at the origin with a random heading. */

@@ -285,11 +285,11 @@ final class Population {
     }
 
     /** Puts an agent somewhere else, metres. */
-    void teleport(GroupParts group, Handle handle, float x, float y, float z) {
+    void teleport(GroupParts group, int id, float x, float y, float z) {
         NewAgent.checkPoint("a teleport", x, y, z);
-        checkAlive(group, handle);
-        if (!isHere(group, handle.id())) return; // the rank that holds it does this
-        int i = index(group, handle);
+        generation(group, id);
+        if (!isHere(group, id)) return; // the rank that holds it does this
+        int i = group.members().agents().ids().indexOf(id);
         for (int a = 0; a < services.space().axes(); a++)
             group.members().agents().now(a)[i] = services.space().axis(a).confine(a == 0 ? x : a == 1 ? y : z);
         group.members().agents().former().jump(i);

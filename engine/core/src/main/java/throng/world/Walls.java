@@ -43,6 +43,14 @@ public final class Walls {
         return walls.fingerprint();
     }
 
+    /**
+     * {@return a number that grows with each change of a wall} What was worked out from {@link #ends} holds as long as
+     * it stays the same.
+     */
+    public int version() {
+        return walls.version();
+    }
+
     /** {@return the ends of all walls, ax, ay, bx, by of each in the order of numbers, metres} */
     public float[] ends() {
         return walls.ends();

@@ -197,6 +197,18 @@ class HandleTest {
         assertEquals(new Vector3f(0, 0, 0), birds.position(bird, new Vector3f()));
     }
 
+    @Test
+    void teleportTakesAnIdToo() {
+        int[] ids = birds.spawn(3, Spawn.uniform());
+        birds.teleport(ids[1], 250, -10, 7);
+        assertEquals(new Vector3f(50, 40, 0), birds.position(birds.handle(ids[1]), new Vector3f()));
+        birds.remove(new int[] {ids[1]});
+        var e = assertThrows(IllegalArgumentException.class, () -> birds.teleport(ids[1], 0, 0, 0));
+        assertEquals("group 'birds' has no agent of id " + ids[1], e.getMessage());
+        e = assertThrows(IllegalArgumentException.class, () -> birds.teleport(ids[0], 0, Float.NaN, 0));
+        AssertMessage.startsWith("y of a teleport is NaN", e);
+    }
+
     /** An agent keeps its id; removed ids are given again, the lowest first. */
     @Test
     void idsAreStableAndReused() {

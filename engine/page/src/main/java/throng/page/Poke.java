@@ -118,7 +118,7 @@ public final class Poke {
         for (Group group : world.groups()) {
             if (!group.name().equals(name)) continue;
             float[] to = metres(MOVE + agent, value, 2);
-            group.teleport(group.handle(whole(MOVE + agent, agent.substring(end + 1))), to[0], to[1], 0);
+            group.teleport(whole(MOVE + agent, agent.substring(end + 1)), to[0], to[1], 0);
             return;
         }
         throw new IllegalArgumentException("%s: there is no group '%s'".formatted(MOVE + agent, name));

@@ -150,8 +150,8 @@ public final class WallSet {
         }
     }
 
-    /** A number that each change of a wall increases by 1 or more. */
-    int version() {
+    /** {@return a number that each change of a wall increases by 1 or more} */
+    public int version() {
         return version;
     }
 

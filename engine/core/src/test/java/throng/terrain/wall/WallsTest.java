@@ -29,6 +29,24 @@ class WallsTest {
     }
 
     @Test
+    void eachChangeOfAWallGrowsTheVersion() {
+        try (var world = World.open(2).workers(1).build()) {
+            var walls = world.walls();
+            int before = walls.version();
+            int wall = walls.add(0, 0, 1, 0);
+            int added = walls.version();
+            walls.move(wall, 0, 0, 2, 0);
+            int moved = walls.version();
+            walls.remove(wall);
+            assertTrue(before < added && added < moved && moved < walls.version(), walls::toString);
+            int removed = walls.version();
+            assertThrows(IllegalArgumentException.class, () -> walls.remove(wall));
+            world.tick(.1f);
+            assertEquals(removed, walls.version());
+        }
+    }
+
+    @Test
     void anAgentStopsInACorner() {
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(-10, 0, 10, 0);
