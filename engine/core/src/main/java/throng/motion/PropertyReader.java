@@ -36,4 +36,19 @@ public final class PropertyReader {
     public float agent(int j) {
         return values[j & mask];
     }
+
+    /**
+     * Returns the greatest value among agents that stand one after another. Use it before a loop over them whose result
+     * may take all of them for that.
+     *
+     * @param from index of the first
+     * @param to index after the last
+     * @return the constant or the greatest of their own values; −∞ for none with a column
+     */
+    public float greatest(int from, int to) {
+        if (mask == 0) return constant[0];
+        float greatest = Float.NEGATIVE_INFINITY;
+        for (int j = from; j < to; j++) if (values[j] > greatest) greatest = values[j];
+        return greatest;
+    }
 }

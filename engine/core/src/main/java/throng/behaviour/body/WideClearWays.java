@@ -26,11 +26,9 @@ import throng.perception.CandidateTiles;
  */
 final class WideClearWays {
     private static final VectorSpecies<Integer> I = VectorSpecies.of(int.class, F.vectorShape());
-    private static final int[] LANE = new int[Agents.LANES];
 
-    static {
-        Arrays.setAll(LANE, l -> l);
-    }
+    /** An agent is among its own candidates, and nearer to itself than bodies may be. */
+    private static final int ITSELF = 1;
 
     /** The most blocks that are not tried after others in which fewer than half of the registers were clear. */
     private static final int LONGEST = 63;
@@ -47,7 +45,7 @@ final class WideClearWays {
     /** Bodies overlap, or nearly, where |x|² ≤ APART · R² + APART_LEAST, m²: lines have other directions there. */
     private static final float APART = 1.02f, APART_LEAST = 1e-6f;
 
-    /** By agent of the block: how many bodies in range may forbid what it wants. */
+    /** By agent of the block: how many bodies in range may forbid what it wants, with {@link #ITSELF}. */
     private final int[] hindered = new int[Force.LENGTH];
 
     /** By agent: how far it changes its velocity if it is clear, by its share, m/s. */
@@ -77,7 +75,7 @@ final class WideClearWays {
         float range2 = orca.neighbourhood().radius() * orca.neighbourhood().radius();
         Agents agents = in.group(in.group());
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, in.group());
-        if (tiles.count() == 0) Arrays.fill(hindered, 0, end - start, 0);
+        if (tiles.count() == 0) Arrays.fill(hindered, 0, end - start, ITSELF);
         for (int t = 0, i = start; t < tiles.count(); i = tiles.stop()[t++]) {
             int k = i - start;
             tile(agents, radii, tiles, t, i, range2, radius, numbers.perHorizon, k);
@@ -87,12 +85,12 @@ final class WideClearWays {
 
     /** Returns the bits of the registers that are clear; if these are less than half, the next blocks are not tried. */
     private long registers(int agents) {
-        Arrays.fill(hindered, agents, agents + F.length(), 0);
+        Arrays.fill(hindered, agents, agents + F.length(), ITSELF);
         long clear = 0;
         int all = (agents + F.length() - 1) / F.length();
         for (int r = 0; r < all; r++) {
             boolean none = IntVector.fromArray(I, hindered, r * F.length())
-                    .compare(VectorOperators.EQ, 0)
+                    .compare(VectorOperators.EQ, ITSELF)
                     .allTrue();
             if (none) clear |= 1L << r;
         }
@@ -136,12 +134,16 @@ final class WideClearWays {
             int k) {
         float[] px = agents.now(0), py = agents.now(1), ax = agents.now(Agents.VX), ay = agents.now(Agents.VX + 1);
         FloatVector vx = FloatVector.fromArray(F, ax, i), vy = FloatVector.fromArray(F, ay, i);
-        FloatVector change = FloatVector.fromArray(F, this.change, k), own = FloatVector.fromArray(F, radius, k);
-        FloatVector per = FloatVector.fromArray(F, perHorizon, k), more = per.mul(MORE), less = per.mul(LESS);
-        IntVector hindered = IntVector.zero(I),
-                self = IntVector.fromArray(I, LANE, 0).add(i);
-        int end = tiles.lastRun()[t];
-        for (int r = tiles.firstRun()[t]; r < end; r++) {
+        int first = tiles.firstRun()[t], end = tiles.lastRun()[t];
+        float widest = 0;
+        for (int r = first; r < end; r++) widest = Math.max(widest, radii.greatest(tiles.begin()[r], tiles.end()[r]));
+        FloatVector reach = FloatVector.fromArray(F, radius, k).add(widest);
+        FloatVector apart = reach.mul(reach).mul(APART).add(APART_LEAST);
+        FloatVector per = FloatVector.fromArray(F, perHorizon, k), less = per.mul(LESS);
+        FloatVector least = reach.mul(per.mul(MORE)).add(FloatVector.fromArray(F, change, k)),
+                least2 = least.mul(least);
+        IntVector hindered = IntVector.zero(I);
+        for (int r = first; r < end; r++) {
             FloatVector x0 = FloatVector.fromArray(F, px, i).add(tiles.shiftX()[r]);
             FloatVector y0 = FloatVector.fromArray(F, py, i).add(tiles.shiftY()[r]);
             for (int j = tiles.begin()[r], stop = tiles.end()[r]; j < stop; j++) {
@@ -150,17 +152,12 @@ final class WideClearWays {
                 FloatVector ux = vx.sub(ax[j]),
                         uy = vy.sub(ay[j]),
                         d2 = x.mul(x).add(y.mul(y));
-                FloatVector reach = own.add(radii.agent(j)),
-                        least = reach.mul(more).add(change);
                 FloatVector room = d2.mul(less).sub(ux.mul(x).add(uy.mul(y)));
-                FloatVector needed =
-                        least.mul(least).add(ux.mul(ux).add(uy.mul(uy)).mul(SLIGHT_SQUARED));
+                FloatVector needed = least2.add(ux.mul(ux).add(uy.mul(uy)).mul(SLIGHT_SQUARED));
                 VectorMask<Float> allowed = room.mul(room.abs())
                         .sub(d2.mul(needed))
                         .compare(VectorOperators.GE, 0)
-                        .and(d2.compare(
-                                VectorOperators.GT, reach.mul(reach).mul(APART).add(APART_LEAST)))
-                        .or(self.compare(VectorOperators.EQ, j).cast(F));
+                        .and(d2.compare(VectorOperators.GT, apart));
                 hindered = hindered.add(1, d2.lt(range2).andNot(allowed).cast(I));
             }
         }
