@@ -2,6 +2,8 @@ package throng.examples.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Collection;
 import java.util.List;
@@ -17,8 +19,8 @@ import throng.world.World;
 
 /** Scenarios have one hash and one list of events on any number of ranks, which are threads here. */
 class RankScenariosTest {
-    /** Scenarios with bodies that part after they have moved, which ranks do not do. */
-    private static final List<String> REFUSED = List.of("crossing", "evacuation");
+    /** Scenarios with bodies that part after they have moved, or with a building, which ranks do not have. */
+    private static final List<String> REFUSED = List.of("crossing", "evacuation", "station", "stadium");
 
     private static final float DT = .1f;
 
@@ -49,6 +51,17 @@ class RankScenariosTest {
             Form form = ranks < 4 ? Form.AUTO : Form.SCALAR;
             assertEquals(one, run(name, 2_000, 40, ranks, workers, form), ranks + " ranks");
         }
+    }
+
+    static List<String> refused() {
+        return REFUSED;
+    }
+
+    @ParameterizedTest
+    @MethodSource("refused")
+    void whatRanksDoNotDoIsRefused(String name) {
+        var e = assertThrows(IllegalStateException.class, () -> run(name, 400, 1, 2, 1, Form.SCALAR));
+        assertTrue(e.getMessage().contains("yet: run it on one rank, or leave that out"), e.getMessage());
     }
 
     private static Told run(String name, int agents, int ticks, int ranks, int workers, Form form) {
