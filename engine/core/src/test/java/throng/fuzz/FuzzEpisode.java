@@ -95,8 +95,7 @@ final class FuzzEpisode {
             done++;
         } catch (Throwable e) {
             refused++;
-            ticked =
-                    call.of() == FixedStep.class && e instanceof UserCode.Fault; // from afterTick: the world has ticked
+            ticked = e instanceof UserCode.Fault && ticks(call); // from afterTick or a watch: the world has ticked
             fault = AllowedErrors.verdict(call, e, pool.gaveNull);
             log.add("    " + e);
         }
@@ -104,6 +103,11 @@ final class FuzzEpisode {
         slowest.merge(call.toString(), took, Math::max);
         String later = checkHash(call, accepted || ticked, pool.gaveNull);
         return fault != null ? fault : later;
+    }
+
+    private static boolean ticks(Call call) {
+        return call.of() == FixedStep.class
+                || call.of() == World.class && call.code().getName().equals("tick");
     }
 
     private Object receiver(Call call) {
