@@ -129,7 +129,7 @@ class RefusedArgumentsTest {
                         "the first value of column f is NaN; allowed is -1.0E30 to 1.0E30",
                         () -> group.floats("f", NAN)),
                 refusal(
-                        "x of the position is NaN; allowed is -1.0E15 to 1.0E15",
+                        "x of the position is NaN m; allowed is -1.0E15 to 1.0E15 m",
                         () -> group.spawn(1, b -> b.position(NAN, 0, 0))));
     }
 
