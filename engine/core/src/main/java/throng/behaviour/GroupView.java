@@ -548,7 +548,8 @@ public final class GroupView {
 
     /**
      * {@return whether an agent of the block is steered by the rule that runs} A mix such as {@code Switch} runs a rule
-     * for a whole block, and takes its force for some agents. It tells, removes and remembers for these alone.
+     * for a whole block, and takes its force for some agents. What the rule keeps, remembers and tells of others is
+     * dropped, and so is that they are to be removed or transferred. Ask this before a rule acts on further agents.
      *
      * @param i index of the agent
      */
@@ -557,8 +558,8 @@ public final class GroupView {
     }
 
     /**
-     * Runs a rule that steers only the agents with one value in a column. A mix calls it, and takes the forces of
-     * those.
+     * Runs a rule that {@linkplain #steers steers} only the agents with one value in a column. A mix calls it, and
+     * takes the forces of those.
      *
      * @param column of the group
      * @param value of the agents that the rule steers
@@ -571,7 +572,7 @@ public final class GroupView {
         Check.given("the column", column);
         Check.given("the rule", rule);
         Check.given("the force", out);
-        selection.push(column, value);
+        selection.push(column, value, bindings.kept(rule), start, end);
         try {
             rule.run(this, out, start, end);
         } finally {
@@ -608,7 +609,7 @@ public final class GroupView {
      * @param i index of the agent
      */
     public void remove(int i) {
-        remove(group(), id()[i]);
+        if (steers(i)) remove(group(), id()[i]);
     }
 
     /**
@@ -683,7 +684,7 @@ public final class GroupView {
      * @throws IllegalArgumentException if there is no such group
      */
     public void transfer(int i, AgentGroup to) {
-        transfer(group(), id()[i], to);
+        if (steers(i)) transfer(group(), id()[i], to);
     }
 
     /**
@@ -747,7 +748,7 @@ public final class GroupView {
 
     /** The same about an agent that may have been removed. */
     void tell(String event, int i, int group, int id, int generation) {
-        if (!world().events().hasListener()) return;
+        if (!world().events().hasListener() || !steers(i)) return;
         int me = id()[i];
         world().events().tell(event, group(), me, agents().generation(me), group, id, generation);
     }

@@ -45,9 +45,8 @@ public interface Rule {
      * {@return the columns of its group in which it keeps values from tick to tick}
      *
      * <p>While it steers, it reads their {@code values()} and writes their {@code next()}, for the agents of its block
-     * only, and of these for those that it {@linkplain GroupView#steers steers}. Entries that it does not write stay as
-     * they are. All are taken over when the tick ends, so no code sees half of them, and an abandoned tick changes
-     * none.
+     * only. Entries that it does not write stay as they are, and so do those of agents that a mix steers otherwise. All
+     * are taken over when the tick ends, so no code sees half of them, and an abandoned tick changes none.
      */
     default List<? extends Column> keeps() {
         return List.of();

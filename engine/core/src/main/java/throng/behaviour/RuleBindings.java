@@ -2,6 +2,7 @@ package throng.behaviour;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,10 @@ final class RuleBindings {
     private final Rule[] rules;
     private final @Nullable Object[] shared;
     private final List<List<Column>> memories;
+
+    /** By rule: the columns that it and its parts keep. */
+    private final List<List<Column>> kept = new ArrayList<>();
+
     private final int[] firstSum;
     private final int[] firstNeighbourhood;
     private final int[] firstTarget;
@@ -29,6 +34,7 @@ final class RuleBindings {
         rules = given.list().toArray(Rule[]::new);
         shared = given.shared();
         memories = given.memories();
+        for (int r = 0; r < rules.length; r++) kept.add(keptBy(r));
         leads = new boolean[rules.length];
         firstSum = new int[rules.length];
         firstNeighbourhood = new int[rules.length];
@@ -53,6 +59,15 @@ final class RuleBindings {
         targets = found.toArray(Target[]::new);
         resolved = new ResolvedTarget[targetNeighbourhood.length];
         for (int k = 0; k < resolved.length; k++) resolved[k] = new ResolvedTarget();
+    }
+
+    /** Mixes stand after their parts, so what these keep is known. */
+    private List<Column> keptBy(int r) {
+        var all = new LinkedHashSet<Column>(rules[r].keeps());
+        all.addAll(memories.get(r));
+        if (rules[r] instanceof Mix mix)
+            for (Rule part : mix.parts()) if (find(part) >= 0) all.addAll(kept.get(find(part)));
+        return List.copyOf(all);
     }
 
     /** Takes rules of the same classes in the same order, with the same targets but for numbers. */
@@ -92,6 +107,11 @@ final class RuleBindings {
     /** The column of the k-th thing that the rule remembers. */
     Column memory(Rule rule, int k) {
         return memories.get(number(rule)).get(k);
+    }
+
+    /** The columns that the rule and its parts keep. */
+    List<Column> kept(Rule rule) {
+        return kept.get(number(rule));
     }
 
     /** What the rule keeps for all workers, made on the first call. */

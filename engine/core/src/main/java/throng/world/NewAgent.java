@@ -175,9 +175,7 @@ public final class NewAgent {
      * @throws IllegalArgumentException if it is zero or not finite
      */
     public void heading(float x, float y, float z) {
-        Check.within("x of the heading", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "");
-        Check.within("y of the heading", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "");
-        Check.within("z of the heading", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "");
+        check("the heading", Axis.MAX_COORDINATE, "", x, y, z);
         double w = axes() == 3 ? z : 0, d = Math.sqrt((double) x * x + (double) y * y + w * w);
         if (d < 1e-30) throw new IllegalArgumentException("a heading of zero has no direction: give it one");
         set(Agents.HX, "the heading", 2, "", (float) (x / d), (float) (y / d), (float) (w / d));

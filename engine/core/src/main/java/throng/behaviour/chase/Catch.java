@@ -90,7 +90,7 @@ public record Catch(Target target, float distance, boolean removes) implements R
         boolean any = target instanceof Target.Nearest;
         double dt = in.clock().dt(), fastest = any ? in.shared(this, Fastest::new).speed : 0;
         for (int k = 0; k < end - start; k++) {
-            if (resolved.present()[k] == 0) continue;
+            if (resolved.present()[k] == 0 || !in.steers(start + k)) continue;
             encounter.begin(in, start + k, resolved.group(), distance, dt);
             double way = any ? (encounter.speed() + fastest) * dt : 0; // that a pair goes at most
             boolean met = encounter.meets(resolved, k);

@@ -114,7 +114,6 @@ public record MakeWay(
         float dt = in.clock().dt();
         for (int i = start; i < end; i++) {
             int k = i - start;
-            if (!in.steers(i)) continue;
             boolean waits = was[i] > 0;
             next[i] = Math.max(was[i] - dt, 0);
             if (!waits && !(x[k] * x[k] + y[k] * y[k] <= slow * slow)) continue;

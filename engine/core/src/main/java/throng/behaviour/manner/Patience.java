@@ -104,7 +104,6 @@ public record Patience(Rule guide, PatienceColumns columns, float share, float s
         float cos = Angle.cos(angle), sin = Angle.sin(angle);
         for (int i = start; i < end; i++) {
             int k = i - start;
-            if (!in.steers(i)) continue;
             float before = waited[i];
             if (before < 0) {
                 float wx = x[k], wy = y[k];

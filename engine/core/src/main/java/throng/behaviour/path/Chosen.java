@@ -48,8 +48,6 @@ public record Chosen(Column.Ints column, float inertia, int every) implements Fi
         float[] x = in.position(0), y = in.position(1);
         long tick = in.clock().stepsDone();
         for (int i = start; i < end; i++) {
-            into[i - start] = now[i];
-            if (!in.steers(i)) continue;
             double own = fields.cost(now[i], x[i], y[i]);
             boolean looks = own == Double.POSITIVE_INFINITY || Math.floorMod(tick + id[i], (long) every) == 0;
             into[i - start] = next[i] = looks ? better(fields, now[i], own, x[i], y[i]) : now[i];

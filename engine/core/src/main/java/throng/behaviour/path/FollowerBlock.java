@@ -56,7 +56,7 @@ final class FollowerBlock {
     /** Updates the progress of one agent, and writes the vector to its aim; returns whether it brakes. */
     private boolean aimAgent(GroupView in, FollowPath rule, Force out, int i, int k) {
         going[k] = stopping.present()[k] = stretch[k] = 0;
-        int number = in.steers(i) ? rule.pathOf(i) : -1;
+        int number = rule.pathOf(i);
         if (number < 0) {
             for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = 0;
             return false;
