@@ -16,8 +16,8 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * A mix runs a rule for whole blocks. What the rule keeps and tells of agents that it does not steer is dropped. Else it
- * would depend on who else is in the block, and so on workers and on time. This rule asks for nothing.
+ * A mix runs a rule for whole blocks. What the rule keeps and tells of agents that it does not steer is dropped. Else
+ * it would depend on who else is in the block, and so on workers and on time. This rule asks for nothing.
  */
 class SelectionTest {
     private static final int AGENTS = 600, TICKS = 3;
