@@ -37,15 +37,22 @@ public final class Grid {
     private final AgentStore agents;
     private final Space space;
     private final Workers workers;
+    /** Whether there is one worker: then it counts and places all agents without ranks. */
+    private final boolean alone;
+
     private CellLattice lattice;
     private CellTable table = new CellTable();
     private CellTable newTable = new CellTable();
     private int[] key = EMPTY;
+    /** Empty if there is one worker. */
     private int[] rank = EMPTY;
     /** The cell that each agent was last sorted into; −1 if that table had another shape. */
     private int[] sortedCell = EMPTY;
-    /** By cell of the new table: how many agents arrived from other cells; {@code start} counts those that stayed. */
-    private int[] arrived = new int[0];
+    /**
+     * By cell of the new table: how many agents arrived from other cells; {@code start} counts those that stayed. Empty
+     * if there is one worker.
+     */
+    private int[] arrived = EMPTY;
 
     private final UnsortedCells unsorted = new UnsortedCells();
     private final CellStarts starts;
@@ -79,6 +86,7 @@ public final class Grid {
         this.agents = agents;
         this.space = space;
         this.workers = workers;
+        alone = workers.count() == 1;
         starts = new CellStarts(workers);
         lattice = new CellLattice(space, 1);
     }
@@ -135,13 +143,13 @@ public final class Grid {
      */
     public void begin(boolean refit) {
         int n = agents.count();
-        serial = n <= Workers.MAX_SERIAL_AGENTS || workers.count() == 1;
+        serial = n <= Workers.MAX_SERIAL_AGENTS || alone;
         int length = agents.id().length; // with a register of padding
         boolean grown = key.length < length;
         if (grown) {
             key = rank = sortedCell = EMPTY; // frees the former arrays before the next are allocated
             key = new int[length];
-            rank = new int[length];
+            if (!alone) rank = new int[length];
             sortedCell = new int[length];
         }
         boolean anew = refit || grown;
@@ -157,10 +165,8 @@ public final class Grid {
             unsorted.clear(); // an abandoned tick leaves marks, perhaps of a larger table
         }
         starts.reserve(newTable.cells());
-        if (arrived.length < newTable.start.length) {
-            arrived = new int[newTable.start.length];
-            unsorted.reserve(arrived.length);
-        }
+        unsorted.reserve(newTable.start.length);
+        if (!alone && arrived.length < newTable.start.length) arrived = new int[newTable.start.length];
         newTable.clearFolded();
         if (anew || !cleared) workers.run(newTable.cells() + 1, 16 * CHUNK_CELLS, serial, clear);
         sameWindow = !anew;
@@ -212,7 +218,9 @@ public final class Grid {
         int[] key = this.key;
         if (wide) newTable.wideCells(lattice, agents.next(), key, start, end);
         else newTable.cells(lattice, agents.next(), key, start, end);
-        if (start < end) rank(start, end);
+        if (start >= end) return;
+        if (alone) countAll(start, end);
+        else rank(start, end);
     }
 
     /**
@@ -226,7 +234,19 @@ public final class Grid {
 
     private void clear(int start, int end, int worker) {
         newTable.clear(start, end);
-        Arrays.fill(arrived, start, end, 0);
+        if (!alone) Arrays.fill(arrived, start, end, 0);
+    }
+
+    /** Counts the agents of each cell on one thread. They need no ranks, as they are placed in their order. */
+    private void countAll(int start, int end) {
+        int[] key = this.key, former = this.sortedCell, cells = newTable.start;
+        byte[] marks = unsorted.marks();
+        int none = marks.length - 1;
+        for (int i = start; i < end; i++) {
+            int c = key[i], moved = c - former[i];
+            cells[c]++;
+            marks[none + ((moved | -moved) >> 31 & c - none)] = 1; // a branch would be mispredicted
+        }
     }
 
     /**
@@ -241,18 +261,17 @@ public final class Grid {
                 cells = newTable.start,
                 arrived = this.arrived;
         byte[] marks = unsorted.marks();
-        boolean serial = workers.count() == 1;
         int first = start, last = end - 1; // other blocks may share the cells of these
         while (first < last && former[first] < 0) first++;
         while (last > first && former[last] < 0) last--;
-        int firstCell = serial ? -1 : former[first], lastCell = serial ? -1 : former[last];
+        int firstCell = former[first], lastCell = former[last];
         for (int i = start; i < end; i++) {
             int c = key[i];
             if (c == former[i] && c != firstCell && c != lastCell) {
                 rank[i] = cells[c]++;
             } else {
                 marks[c] = 1;
-                rank[i] = ~(serial ? arrived[c]++ : (int) CELL_COUNT.getAndAdd(arrived, c, 1));
+                rank[i] = ~(int) CELL_COUNT.getAndAdd(arrived, c, 1);
             }
         }
     }
@@ -275,9 +294,25 @@ public final class Grid {
 
     /** Finds the order. */
     private void findOrder() {
-        starts.find(newTable, arrived, serial);
+        if (alone) {
+            starts.findEnds(newTable);
+            placeAll();
+        } else {
+            starts.find(newTable, arrived, serial);
+            workers.run(agents.count(), place);
+        }
         newTable.counted();
-        workers.run(agents.count(), place);
+    }
+
+    /** Places agents from the end of each cell. So those that stay keep their order, and ends become starts. */
+    private void placeAll() {
+        int[] key = this.key, cells = newTable.start, id = agents.id(), sortedCell = this.sortedCell;
+        long[] order = agents.order();
+        for (int i = agents.count() - 1; i >= 0; i--) {
+            int c = key[i], to = --cells[c];
+            order[to] = (long) id[i] << 32 | i;
+            sortedCell[to] = c;
+        }
     }
 
     private void gatherAll() {
@@ -316,6 +351,7 @@ public final class Grid {
         unsorted.sort(start, end, cells, agents.order());
         int from = cells[start], to = cells[end];
         agents.gather(from, to);
+        if (alone) return; // placeAll has written these
         long[] order = agents.order();
         int[] key = this.key, sortedCell = this.sortedCell;
         for (int i = from; i < to; i++) sortedCell[i] = key[(int) order[i]];

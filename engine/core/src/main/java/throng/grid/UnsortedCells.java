@@ -18,11 +18,13 @@ final class UnsortedCells {
     /** By cell: 1 if an agent arrived. */
     private byte[] marks = new byte[0];
 
-    /** Makes room for a number of cells, without marks. */
+    /** Makes room for a number of cells, without marks, unless there is. */
     void reserve(int cells) {
-        marks = new byte[cells + Long.BYTES & -Long.BYTES];
+        int length = (cells + Long.BYTES & -Long.BYTES) + Long.BYTES;
+        if (marks.length < length) marks = new byte[length];
     }
 
+    /** {@return the marks of all cells} The last one belongs to no cell. */
     byte[] marks() {
         return marks;
     }

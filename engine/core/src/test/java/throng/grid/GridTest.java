@@ -75,6 +75,30 @@ class GridTest {
         }
     }
 
+    /** Each agent takes steps of its own, of up to a fourth of a cell, so most stay in theirs and some arrive. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8})
+    void aSlowCrowdStaysSorted(int threads) {
+        int n = 5_000;
+        Space space = Space.torus(40, 30);
+        try (var workers = new Workers(threads)) {
+            var field = new GridFixture(space, 2, points(n, 40, 1), workers);
+            for (int t = 0; t < 40; t++) {
+                for (int i = 0; i < n; i++) {
+                    int id = field.agents.id()[i];
+                    for (int c : field.agents.used())
+                        field.agents.next(c)[i] = field.agents.now(c)[i];
+                    float step = (Cases.unit(id, t) - 0.5f) * 0.25f;
+                    field.agents.next(0)[i] = space.axis(0).confine(field.agents.now(0)[i] + step);
+                }
+                field.grid.begin(false);
+                field.countAll();
+                field.grid.sort();
+                sorted(field);
+            }
+        }
+    }
+
     private static void sorted(GridFixture field) {
         int n = field.agents.count();
         int[] key = new int[n];
