@@ -195,7 +195,8 @@ public final class AgentStore extends Agents {
     @Override
     public long bytesPerAgent() {
         // built-in columns; id, generation, index; order (8 bytes), key, rank and home;
-        // two cells: of both tables, of the agents that changed cell, and a mark
+        // two cells: of both tables, of the agents that changed cell, and a mark.
+        // One worker needs some 10 less: no ranks, and no counts of agents that changed cell
         return builtIn.bytes() + 4L * (3 + 5 + 6) + 2 + 8L * columns.size();
     }
 
