@@ -145,6 +145,9 @@ public abstract class Agents {
     /** {@return how often the agents were sorted; each sort changes the order in all columns} */
     public abstract int sorts();
 
-    /** {@return the bytes that one agent takes in this group: columns, ids, order and both tables of the grid} */
+    /**
+     * {@return the bytes that one agent takes in this group: columns, ids, order and both tables of the grid} A world
+     * with one worker takes some ten bytes less.
+     */
     public abstract long bytesPerAgent();
 }
