@@ -145,9 +145,6 @@ public abstract class Agents {
     /** {@return how often the agents were sorted; each sort changes the order in all columns} */
     public abstract int sorts();
 
-    /**
-     * {@return the bytes that one agent takes in this group: columns, ids, order and both tables of the grid} A world
-     * with one worker takes some ten bytes less.
-     */
+    /** {@return the bytes that one agent takes in this group: columns, ids, order and both tables of the grid} */
     public abstract long bytesPerAgent();
 }

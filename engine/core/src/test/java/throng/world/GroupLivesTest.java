@@ -156,7 +156,7 @@ class GroupLivesTest {
     /** The first agent from another group needs 8 bytes for each id: where they are not free, it stays. */
     @Test
     void livesFromElsewhereAreCountedAsMemory() {
-        try (var small = World.torus(50, 50).workers(1).memory(1 << 20).build()) {
+        try (var small = World.torus(50, 50).workers(2).memory(1 << 20).build()) {
             Group from = small.group("from"), to = small.group("to");
             Handle agent = from.add(1, 1);
             int refused = 0;

@@ -102,7 +102,7 @@ class TransferRequestsTest {
     /** A tick whose agents do not fit is abandoned once; they stay where they are. */
     @Test
     void transfersBeyondMemoryAreDropped() {
-        try (var world = World.torus(40, 40).memory(1 << 20).workers(1).build()) {
+        try (var world = World.torus(40, 40).memory(1 << 20).workers(2).build()) {
             var full = world.group("full");
             world.group("empty");
             full.spawn(4500, Spawn.uniform());

@@ -25,24 +25,27 @@ public final class AgentStore extends Agents {
     private final List<Column> columnsView = Collections.unmodifiableList(userColumns);
     private final IdPool ids;
     private final boolean shared;
+    private final int workers;
     private int count;
     private int sorts;
 
     private final LongSupplier seed;
 
     public AgentStore(int axes) {
-        this(axes, () -> 0, false);
+        this(axes, () -> 0, false, 1);
     }
 
     /**
      * Makes the store of a group. Values at birth are functions of its seed.
      *
      * @param shared whether several ranks share the agents of the group, so that this store holds some of them
+     * @param workers how many sort the agents, on which the bytes of the grid depend
      */
-    public AgentStore(int axes, LongSupplier seed, boolean shared) {
+    public AgentStore(int axes, LongSupplier seed, boolean shared, int workers) {
         this.axes = Check.within("axes", axes, 2, 3);
         this.seed = seed;
         this.shared = shared;
+        this.workers = workers;
         ids = new IdPool(shared);
         builtIn = new BuiltInColumns(axes);
     }
@@ -194,10 +197,10 @@ public final class AgentStore extends Agents {
 
     @Override
     public long bytesPerAgent() {
-        // built-in columns; id, generation, index; order (8 bytes), key, rank and home;
-        // two cells: of both tables, of the agents that changed cell, and a mark.
-        // One worker needs some 10 less: no ranks, and no counts of agents that changed cell
-        return builtIn.bytes() + 4L * (3 + 5 + 6) + 2 + 8L * columns.size();
+        // built-in columns; id, generation, index; order (8 bytes), key and home; two cells of both tables, and a mark;
+        // for several workers rank, and two cells of the agents that changed cell
+        long ranked = workers > 1 ? 4 * (1 + 2) : 0;
+        return builtIn.bytes() + 4L * (3 + 4 + 4) + 2 + ranked + 8L * columns.size();
     }
 
     /** Reserves room for this many agents in all, and a quarter more. */

@@ -31,8 +31,8 @@ public final class GroupMembers {
 
     private int mostInContact;
 
-    GroupMembers(int axes, LongSupplier seed, boolean shared, MemoryBudget.Part memory) {
-        agents = new AgentStore(axes, seed, shared);
+    GroupMembers(int axes, LongSupplier seed, boolean shared, int workers, MemoryBudget.Part memory) {
+        agents = new AgentStore(axes, seed, shared, workers);
         this.memory = memory;
     }
 

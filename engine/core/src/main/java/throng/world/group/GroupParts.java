@@ -31,6 +31,7 @@ public record GroupParts(
                 services.space().axes(),
                 () -> Rng.seed(services.clock().seed(), number),
                 services.exchange().ranks() > 1,
+                services.workers().count(),
                 memory);
         var settings = new GroupSettings(name, members, services.space());
         var order = new AgentOrder(members.agents(), services);
