@@ -119,7 +119,7 @@ public class PassBench {
         fixture.forEachBlock((start, end) -> fixture.move.run(fixture.force, start, end, fixture.wide));
         fixture.grid.begin(false);
         fixture.grid.count(0, fixture.agents.count(), false);
-        fixture.grid.sort();
+        fixture.grid.sort(true);
     }
 
     private interface Block {
@@ -148,7 +148,7 @@ public class PassBench {
             agents.swapNowAndNext();
             grid.begin(true);
             grid.count(0, agents.count(), false);
-            grid.sort();
+            grid.sort(true);
             List<NeighbourSum> sums = List.of(
                     Separation.of(Workload.SEPARATION, Workload.RADIUS).sums().getFirst(),
                     Alignment.of(Workload.ALIGNMENT, Workload.RADIUS).sums().getFirst(),

@@ -135,7 +135,7 @@ public class SightBench {
         crowd.swapNowAndNext();
         grid.begin(true);
         grid.count(0, crowd.count(), false);
-        grid.sort();
+        grid.sort(true);
         var sum = new NeighbourSum(Count.TERM, Neighbourhood.within(100).fov(2));
         return new PairPlan(0, false, List.of(sum), List.of())
                 .neighbours(

@@ -1,11 +1,9 @@
 package throng.grid;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
 import throng.memory.store.Gaps;
+import throng.parallel.Pass;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 
@@ -29,33 +27,19 @@ import throng.parallel.Workers;
  * Where the range crosses the seam of a torus or the edge of the table, a row has two runs.
  */
 public final class Grid {
-    private static final int[] EMPTY = {};
-    private static final VarHandle CELL_COUNT = MethodHandles.arrayElementVarHandle(int[].class);
-    private static final int CHUNK_CELLS = CellStarts.CHUNK_CELLS;
+    private static final int CHUNK_CELLS = CellSort.CHUNK_CELLS;
+    /** Blocks of passes have at least 16 indices, so a chunk of cells is 16. */
+    private static final int CHUNK_INDICES = 16;
+
     private static final int FIT_EVERY_TICKS = 16;
 
     private final AgentStore agents;
     private final Space space;
     private final Workers workers;
-    /** Whether there is one worker: then it counts and places all agents without ranks. */
-    private final boolean alone;
-
     private CellLattice lattice;
     private CellTable table = new CellTable();
     private CellTable newTable = new CellTable();
-    private int[] key = EMPTY;
-    /** Empty if there is one worker. */
-    private int[] rank = EMPTY;
-    /** The cell that each agent was last sorted into; −1 if that table had another shape. */
-    private int[] sortedCell = EMPTY;
-    /**
-     * By cell of the new table: how many agents arrived from other cells; {@code start} counts those that stayed. Empty
-     * if there is one worker.
-     */
-    private int[] arrived = EMPTY;
-
-    private final UnsortedCells unsorted = new UnsortedCells();
-    private final CellStarts starts;
+    private final CellSort sort;
     /** The largest range within which this group is observed, metres; 0 if no group observes it. */
     private float maxRadius;
 
@@ -64,16 +48,13 @@ public final class Grid {
     private boolean reordered;
     private int ticksSinceFit;
     private int fittedAgents;
-    private boolean serial;
-    /** Whether both tables have one window, so that sorting into one can clear the other. */
-    private boolean sameWindow;
-    /** Whether the counts of the coming sort are zero already. */
-    private boolean cleared;
+    /** Whether a tick has moved the agents that are sorted. */
+    private boolean moved;
+    /** Whether chunks are ordered and gathered at once: one worker finds them in its cache. */
+    private boolean atOnce;
 
-    private final RangeTask clear = this::clear;
-    private final RangeTask place = this::place;
-    private final RangeTask gather = this::gather;
-    private final RangeTask gatherFormer = this::gatherFormer;
+    private final Pass order = new Pass(this::order);
+    private final Pass gather = new Pass(this::gather);
     private final RangeTask reorderFormer = this::reorderFormer;
 
     /**
@@ -86,8 +67,7 @@ public final class Grid {
         this.agents = agents;
         this.space = space;
         this.workers = workers;
-        alone = workers.count() == 1;
-        starts = new CellStarts(workers);
+        sort = workers.count() == 1 ? new CountingSort(agents) : new ChunkSort(agents);
         lattice = new CellLattice(space, 1);
     }
 
@@ -143,15 +123,7 @@ public final class Grid {
      */
     public void begin(boolean refit) {
         int n = agents.count();
-        serial = n <= Workers.MAX_SERIAL_AGENTS || alone;
-        int length = agents.id().length; // with a register of padding
-        boolean grown = key.length < length;
-        if (grown) {
-            key = rank = sortedCell = EMPTY; // frees the former arrays before the next are allocated
-            key = new int[length];
-            if (!alone) rank = new int[length];
-            sortedCell = new int[length];
-        }
+        boolean grown = sort.reserve();
         boolean anew = refit || grown;
         newTable.copyWindow(table);
         if (anew || ++ticksSinceFit >= FIT_EVERY_TICKS || n > 2 * fittedAgents) {
@@ -159,18 +131,9 @@ public final class Grid {
             fittedAgents = n;
             ticksSinceFit = 0;
         }
-        if (anew) {
-            if (reordered) newTable.reorder(lattice);
-            Arrays.fill(sortedCell, 0, n, -1);
-            unsorted.clear(); // an abandoned tick leaves marks, perhaps of a larger table
-        }
-        starts.reserve(newTable.cells());
-        unsorted.reserve(newTable.start.length);
-        if (!alone && arrived.length < newTable.start.length) arrived = new int[newTable.start.length];
+        if (anew && reordered) newTable.reorder(lattice);
         newTable.clearFolded();
-        if (anew || !cleared) workers.run(newTable.cells() + 1, 16 * CHUNK_CELLS, serial, clear);
-        sameWindow = !anew;
-        cleared = false;
+        sort.begin(newTable, table, anew);
     }
 
     /**
@@ -179,7 +142,7 @@ public final class Grid {
      * @return 1 or more; 1 if nothing is known of it
      */
     public int agentsInCellOf(int i) {
-        int cell = i < sortedCell.length ? sortedCell[i] : -1;
+        int cell = i < sort.sorted.length ? sort.sorted[i] : -1;
         return cell < 0 ? 1 : table.start[cell + 1] - table.start[cell];
     }
 
@@ -189,7 +152,7 @@ public final class Grid {
      * @param end behind the last agent
      */
     public void forget(int start, int end) {
-        Arrays.fill(sortedCell, Math.min(start, sortedCell.length), Math.min(end, sortedCell.length), -1);
+        sort.forget(start, end);
     }
 
     /**
@@ -198,13 +161,7 @@ public final class Grid {
      * @param count of the agents before
      */
     public void close(Gaps gaps, int count) {
-        int[] starts = table.start;
-        for (int k = 0; k < gaps.count(); k++) { // no agent before the first gap moves, and all behind the last do
-            int from = sortedCell[gaps.index(k)];
-            int to = k + 1 < gaps.count() ? sortedCell[gaps.index(k + 1)] : table.cells();
-            for (int c = from + 1; c <= to; c++) starts[c] -= k + 1;
-        }
-        gaps.close(sortedCell, count);
+        sort.close(gaps, count, table);
         ordered = false;
     }
 
@@ -215,12 +172,10 @@ public final class Grid {
      * @param wide whether to use registers
      */
     public void count(int start, int end, boolean wide) {
-        int[] key = this.key;
+        int[] key = sort.key;
         if (wide) newTable.wideCells(lattice, agents.next(), key, start, end);
         else newTable.cells(lattice, agents.next(), key, start, end);
-        if (start >= end) return;
-        if (alone) countAll(start, end);
-        else rank(start, end);
+        sort.count(start, end);
     }
 
     /**
@@ -229,131 +184,91 @@ public final class Grid {
      * @param end behind the last agent
      */
     public void rehearseCount(int start, int end) {
-        newTable.wideCells(lattice, agents.next(), key, start, end);
-    }
-
-    private void clear(int start, int end, int worker) {
-        newTable.clear(start, end);
-        if (!alone) Arrays.fill(arrived, start, end, 0);
-    }
-
-    /** Counts the agents of each cell on one thread. They need no ranks, as they are placed in their order. */
-    private void countAll(int start, int end) {
-        int[] key = this.key, former = this.sortedCell, cells = newTable.start;
-        byte[] marks = unsorted.marks();
-        int none = marks.length - 1;
-        for (int i = start; i < end; i++) {
-            int c = key[i], moved = c - former[i];
-            cells[c]++;
-            marks[none + ((moved | -moved) >> 31 & c - none)] = 1; // a branch would be mispredicted
-        }
+        newTable.wideCells(lattice, agents.next(), sort.key, start, end);
     }
 
     /**
-     * Ranks the agents within their cells. An agent that stays in its cell keeps its order by a plain addition, if one
-     * worker counts all agents of that cell. All others are ranked from the end of the cell, by atomic additions where
-     * several workers count. Their ranks are random, which does not matter, because these cells are sorted by id.
+     * Sorts all agents that were counted. The columns {@code next} become {@code now}.
+     * @param inTick whether a tick has moved them, whose begin becomes their former state if that is kept
      */
-    private void rank(int start, int end) {
-        int[] key = this.key,
-                former = this.sortedCell,
-                rank = this.rank,
-                cells = newTable.start,
-                arrived = this.arrived;
-        byte[] marks = unsorted.marks();
-        int first = start, last = end - 1; // other blocks may share the cells of these
-        while (first < last && former[first] < 0) first++;
-        while (last > first && former[last] < 0) last--;
-        int firstCell = former[first], lastCell = former[last];
-        for (int i = start; i < end; i++) {
-            int c = key[i];
-            if (c == former[i] && c != firstCell && c != lastCell) {
-                rank[i] = cells[c]++;
-            } else {
-                marks[c] = 1;
-                rank[i] = ~(int) CELL_COUNT.getAndAdd(arrived, c, 1);
-            }
-        }
+    public void sort(boolean inTick) {
+        order(inTick);
+        workers.run(indicesToOrder(), order);
+        gather();
+        workers.run(indices(), gather);
+        endSort();
     }
 
-    /** Sorts all agents that a tick has moved and counted. The columns {@code next} become {@code now}. */
-    public void sort() {
-        findOrder();
-        if (agents.former().kept()) workers.run(newTable.cells(), CHUNK_CELLS, serial, gatherFormer);
-        gatherAll();
-    }
-
-    /** Sorts all agents that were counted between ticks. The columns {@code next} become {@code now}. */
-    public void sortBetweenTicks() {
-        findOrder();
-        gatherAll();
-        if (!agents.former().kept()) return;
-        workers.run(agents.count(), reorderFormer);
-        agents.former().endReorder();
-    }
-
-    /** Finds the order. */
-    private void findOrder() {
-        if (alone) {
-            starts.findEnds(newTable);
-            placeAll();
-        } else {
-            starts.find(newTable, arrived, serial);
-            workers.run(agents.count(), place);
-        }
+    /**
+     * Begins to sort as {@link #sort} does. Run what it returns, then what {@link #gather} returns, and call
+     * {@link #endSort}. So several groups are sorted at once.
+     * @param inTick whether a tick has moved the agents
+     * @return finds their order
+     */
+    public Pass order(boolean inTick) {
+        moved = inTick;
+        atOnce = workers.count() == 1 && !keepsFormer();
+        sort.counted();
         newTable.counted();
+        order.count(indicesToOrder());
+        return order;
     }
 
-    /** Places agents from the end of each cell. So those that stay keep their order, and ends become starts. */
-    private void placeAll() {
-        int[] key = this.key, cells = newTable.start, id = agents.id(), sortedCell = this.sortedCell;
-        long[] order = agents.order();
-        for (int i = agents.count() - 1; i >= 0; i--) {
-            int c = key[i], to = --cells[c];
-            order[to] = (long) id[i] << 32 | i;
-            sortedCell[to] = c;
-        }
-    }
-
-    private void gatherAll() {
+    /**
+     * Goes on to sort.
+     * @return brings all columns into the order
+     */
+    public Pass gather() {
         agents.beginGather();
-        workers.run(newTable.cells(), CHUNK_CELLS, serial, gather);
+        gather.count(indices());
+        return gather;
+    }
+
+    /** Ends to sort. */
+    public void endSort() {
         CellTable former = table;
         table = newTable;
         newTable = former;
         ordered = false;
-        cleared = sameWindow;
         if (table.outgrown() && !reordered) ticksSinceFit = FIT_EVERY_TICKS;
+        if (moved || !agents.former().kept()) return;
+        workers.run(agents.count(), reorderFormer);
+        agents.former().endReorder();
     }
 
-    private void place(int start, int end, int worker) {
-        int[] key = this.key, rank = this.rank, cells = newTable.start, id = agents.id();
-        long[] order = agents.order();
-        for (int i = start; i < end; i++) {
-            int r = rank[i]; // −1 means the last agent of the cell
-            order[cells[key[i] - (r >> 31)] + r] = (long) id[i] << 32 | i;
+    private boolean keepsFormer() {
+        return moved && agents.former().kept();
+    }
+
+    private int indices() {
+        return (newTable.cells() + CHUNK_CELLS - 1) / CHUNK_CELLS * CHUNK_INDICES;
+    }
+
+    private int indicesToOrder() {
+        return atOnce ? 0 : indices();
+    }
+
+    private void order(int start, int end, int worker) {
+        for (int chunk = start / CHUNK_INDICES; chunk < end / CHUNK_INDICES; chunk++) {
+            sort.order(chunk * CHUNK_CELLS, behind(chunk));
+            if (keepsFormer()) agents.former().gather(agents.order(), sort.first(chunk), sort.first(chunk + 1));
         }
     }
 
-    private void gatherFormer(int start, int end, int worker) {
-        int[] cells = newTable.start;
-        unsorted.sort(start, end, cells, agents.order());
-        agents.former().gather(agents.order(), cells[start], cells[end]);
+    private void gather(int start, int end, int worker) {
+        for (int chunk = start / CHUNK_INDICES; chunk < end / CHUNK_INDICES; chunk++) {
+            if (atOnce) sort.order(chunk * CHUNK_CELLS, behind(chunk));
+            agents.gather(sort.first(chunk), sort.first(chunk + 1));
+            sort.gathered(chunk * CHUNK_CELLS, behind(chunk));
+        }
+    }
+
+    /** Returns the cell behind a chunk. */
+    private int behind(int chunk) {
+        return Math.min(chunk * CHUNK_CELLS + CHUNK_CELLS, newTable.cells());
     }
 
     private void reorderFormer(int start, int end, int worker) {
         agents.former().reorder(agents.order(), start, end);
-    }
-
-    private void gather(int start, int end, int worker) {
-        int[] cells = newTable.start;
-        if (sameWindow) table.clear(start, end == newTable.cells() ? end + 1 : end); // saves a pass in the next tick
-        unsorted.sort(start, end, cells, agents.order());
-        int from = cells[start], to = cells[end];
-        agents.gather(from, to);
-        if (alone) return; // placeAll has written these
-        long[] order = agents.order();
-        int[] key = this.key, sortedCell = this.sortedCell;
-        for (int i = from; i < to; i++) sortedCell[i] = key[(int) order[i]];
     }
 }

@@ -40,16 +40,17 @@ final class UnsortedCells {
      *
      * @param start a multiple of 8
      * @param cells the first agent of each cell
+     * @param last behind the last agent of these cells
      * @param order id and index of each agent
      */
-    void sort(int start, int end, int[] cells, long[] order) {
+    void sort(int start, int end, int[] cells, int last, long[] order) {
         for (int c = start; c < end; c += Long.BYTES) {
             long found = (long) EIGHT_MARKS.get(marks, c);
             if (found == 0) continue;
             EIGHT_MARKS.set(marks, c, 0L);
             for (; found != 0; found &= found - 1) {
                 int cell = c + Long.numberOfTrailingZeros(found) / Byte.SIZE;
-                sort(order, cells[cell], cells[cell + 1]);
+                sort(order, cells[cell], cell + 1 < end ? cells[cell + 1] : last);
             }
         }
     }

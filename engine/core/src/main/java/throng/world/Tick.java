@@ -14,6 +14,7 @@ import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupContact;
 import throng.world.group.GroupParts;
+import throng.world.group.GroupSort;
 import throng.world.group.Steering;
 import throng.world.group.SteeringPlan;
 import throng.world.group.WorldServices;
@@ -29,6 +30,7 @@ final class Tick {
     private final TickUndo undo;
     private final TickPasses passes;
     private final Crossing crossing;
+    private final GroupSort sort;
     private final GroupContact contact;
     private final @Nullable CheckedTicks checks;
     private final TickPasses.After after = this::passed;
@@ -47,6 +49,7 @@ final class Tick {
         this.population = population;
         crossing = new Crossing(groups, services);
         passes = new TickPasses(services, undo);
+        sort = new GroupSort(services);
         contact = new GroupContact(services);
         checks = checked ? new CheckedTicks(groups, services) : null;
         if (checked) undo.always();
@@ -240,15 +243,7 @@ final class Tick {
     /** Sorts the groups that have moved. After the last round bodies are parted: once a tick. */
     private void sort(int round, int rounds) {
         boolean last = round == rounds - 1;
-        for (int g = 0; g < groups.size(); g++) {
-            if (!groups.get(g).acts(round, rounds)) continue;
-            GroupParts group = groups.get(g);
-            services.trace().begin("sort");
-            if (passes.any(Stage.AFTER_MOVING) && crossing.alone())
-                group.order().countAll();
-            group.steering().sort(group.step(round, rounds) > 0);
-            services.trace().end("sort", group.count());
-        }
+        sort.run(groups, round, rounds, passes.any(Stage.AFTER_MOVING) && crossing.alone());
         if (last) contact.run(groups);
         if (last && passes.any(Stage.AFTER_SORTING)) updateTrackedIndices();
         if (checks != null) checks.copyColumns();

@@ -43,7 +43,7 @@ final class GridFixture {
         agents.swapNowAndNext();
         grid.begin(true);
         countAll();
-        grid.sort();
+        grid.sort(true);
         agents.ids().updateIndices(agents.id(), 0, agents.count());
     }
 

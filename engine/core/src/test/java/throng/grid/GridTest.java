@@ -70,7 +70,7 @@ class GridTest {
             }
             field.grid.begin(false);
             field.countAll();
-            field.grid.sort();
+            field.grid.sort(true);
             sorted(field);
         }
     }
@@ -79,24 +79,58 @@ class GridTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8})
     void aSlowCrowdStaysSorted(int threads) {
-        int n = 5_000;
-        Space space = Space.torus(40, 30);
         try (var workers = new Workers(threads)) {
-            var field = new GridFixture(space, 2, points(n, 40, 1), workers);
+            var field = new GridFixture(Space.torus(40, 30), 2, points(5_000, 40, 1), workers);
             for (int t = 0; t < 40; t++) {
-                for (int i = 0; i < n; i++) {
-                    int id = field.agents.id()[i];
-                    for (int c : field.agents.used())
-                        field.agents.next(c)[i] = field.agents.now(c)[i];
-                    float step = (Cases.unit(id, t) - 0.5f) * 0.25f;
-                    field.agents.next(0)[i] = space.axis(0).confine(field.agents.now(0)[i] + step);
-                }
-                field.grid.begin(false);
-                field.countAll();
-                field.grid.sort();
+                step(field, t);
                 sorted(field);
             }
         }
+    }
+
+    /** Agents leave, the last one takes their place, and others come behind all, as where ranks exchange them. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8})
+    void aCrowdThatExchangesAgentsStaysSorted(int threads) {
+        try (var workers = new Workers(threads)) {
+            var field = new GridFixture(Space.torus(40, 30), 2, points(5_000, 40, 1), workers);
+            var agents = field.agents;
+            for (int t = 0; t < 40; t++) {
+                for (int k = 0; k < 90; k++) {
+                    int gone = (int) (Cases.unit(t, k) * agents.count());
+                    agents.remove(gone);
+                    field.grid.forget(gone, gone + 1);
+                }
+                int known = agents.count();
+                for (int k = 0; k < 30 + t * 3; k++) {
+                    int i = agents.append(agents.ids().take());
+                    for (int a = 0; a < 2; a++) agents.now(a)[i] = 30 * Cases.unit(k + a, t);
+                }
+                field.grid.forget(known, agents.count());
+                int[] ids = Arrays.copyOf(agents.id(), agents.count());
+                step(field, t);
+                sorted(field);
+                int[] sortedIds = Arrays.copyOf(agents.id(), agents.count());
+                Arrays.sort(ids);
+                Arrays.sort(sortedIds);
+                assertArrayEquals(ids, sortedIds);
+            }
+        }
+    }
+
+    /** Moves all agents a little, and sorts them as a tick does. */
+    private static void step(GridFixture field, int tick) {
+        var agents = field.agents;
+        for (int i = 0; i < agents.count(); i++) {
+            for (int c : agents.used()) agents.next(c)[i] = agents.now(c)[i];
+            for (int a = 0; a < 2; a++) {
+                float step = (Cases.unit(agents.id()[i] + a, tick) - .5f) * .25f;
+                agents.next(a)[i] = field.space.axis(a).confine(agents.now(a)[i] + step);
+            }
+        }
+        field.grid.begin(false);
+        field.countAll();
+        field.grid.sort(true);
     }
 
     private static void sorted(GridFixture field) {

@@ -59,7 +59,7 @@ class FrameCallsTest {
     @Test
     void theBudgetCountsFrames() {
         for (boolean frames : new boolean[] {false, true}) {
-            try (World world = World.open(2).workers(2).memory(2_000_000).build()) {
+            try (World world = World.open(2).workers(2).memory(1_850_000).build()) {
                 Group group = world.group("crowd").frames(frames);
                 group.spawn(10_000, Spawn.box(0, 0, 100, 100));
                 if (frames)

@@ -19,8 +19,8 @@ import throng.world.TickPass.Stage;
 
 /** If a listener or a watch throws, the tick is completed first; then the world reports the error. */
 class ThrowingListenersTest {
-    /** The begin and end of: first, steerAndMove twice, middle, sort twice, last. */
-    private static final int CALLS = 14;
+    /** The begin and end of: first, begin, steerAndMove, middle, sort, last. */
+    private static final int CALLS = 12;
 
     private final IllegalArgumentException mine = new IllegalArgumentException("mine");
     private World world;

@@ -43,7 +43,7 @@ class TraceTest {
     }
 
     private static final List<String> TICK =
-            List.of("first 30", "begin 0", "steerAndMove 50", "middle 20", "sort 30", "sort 20", "last 20");
+            List.of("first 30", "begin 0", "steerAndMove 50", "middle 20", "sort 50", "last 20");
 
     @Test
     void aWatchHearsOfPassesInOrder() {

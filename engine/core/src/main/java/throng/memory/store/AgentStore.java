@@ -198,9 +198,8 @@ public final class AgentStore extends Agents {
     @Override
     public long bytesPerAgent() {
         // built-in columns; id, generation, index; order (8 bytes), key and home; two cells of both tables, and a mark;
-        // for several workers rank, and two cells of the agents that changed cell
-        long ranked = workers > 1 ? 4 * (1 + 2) : 0;
-        return builtIn.bytes() + 4L * (3 + 4 + 4) + 2 + ranked + 8L * columns.size();
+        // for several workers who came to a chunk before
+        return builtIn.bytes() + 4L * (3 + 4 + 4) + 2 + (workers > 1 ? 4 : 0) + 8L * columns.size();
     }
 
     /** Reserves room for this many agents in all, and a quarter more. */

@@ -10,6 +10,7 @@ import throng.memory.store.AgentStore;
 import throng.memory.store.Gaps;
 import throng.memory.store.Guests;
 import throng.motion.Motion;
+import throng.parallel.Pass;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 import throng.simd.Simd;
@@ -33,6 +34,9 @@ public final class AgentOrder {
     private boolean unsorted;
     /** Whether agents have moved, left and come since the last sort, and most are in its order. */
     private boolean loose;
+
+    /** Whether the present tick has sorted them before. */
+    private boolean sortedBefore;
 
     private boolean indexed;
     private boolean tracked;
@@ -172,7 +176,7 @@ public final class AgentOrder {
         grid.begin(unsorted); // allocates first: if memory runs out, nothing has changed
         agents.swapNowAndNext();
         countAll();
-        grid.sortBetweenTicks();
+        grid.sort(false);
         guests.sorted();
         indexed = false;
         unsorted = false;
@@ -202,15 +206,30 @@ public final class AgentOrder {
     }
 
     /**
-     * Sorts the agents that a tick has moved and counted into cells.
+     * Begins to sort the agents that a tick has moved and counted into cells. {@link #findOrder}, {@link #gather} and
+     * {@link #endSort} follow.
      *
      * @param again whether this tick has sorted them before
+     * @return false if that is all: where agents of other ranks stand among them, those go, and none is sorted yet
      */
-    void sort(boolean again) {
-        if (guests.here()) letGuestsGo(true);
-        else if (again) grid.sortBetweenTicks();
-        else grid.sort();
+    boolean beginSort(boolean again) {
+        sortedBefore = again;
         indexed = false;
+        if (!guests.here()) return true;
+        letGuestsGo(true);
+        return false;
+    }
+
+    Pass findOrder() {
+        return grid.order(!sortedBefore);
+    }
+
+    Pass gather() {
+        return grid.gather();
+    }
+
+    void endSort() {
+        grid.endSort();
     }
 
     /** Called between two steps of a tick: others come, also where the agents of this group have not moved. */
@@ -231,7 +250,7 @@ public final class AgentOrder {
         grid.begin(false);
         agents.swapNowAndNext();
         countAll();
-        grid.sortBetweenTicks();
+        grid.sort(false);
         indexed = false;
     }
 

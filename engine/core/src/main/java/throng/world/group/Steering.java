@@ -201,14 +201,9 @@ public final class Steering {
         }
     }
 
-    /**
-     * Sorts the agents after all blocks are done.
-     *
-     * @param again whether this tick has sorted them before
-     */
-    public void sort(boolean again) {
+    /** Called when all blocks are done. */
+    public void end() {
         for (int s = 0; s < steps.length; s++) steps[s].end();
-        order.sort(again);
     }
 
     /** What a worker reads: the start of the tick, or after moving its end. */
