@@ -1,5 +1,6 @@
 package throng.perception.loop;
 
+import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import throng.memory.Agents;
 import throng.perception.NearestRows;
@@ -10,6 +11,9 @@ import throng.perception.NeighbourList;
  * for agents of a tile.
  */
 final class NeighbourArrays extends NeighbourList {
+    /** Of more neighbours than this all are sorted: to insert one costs up to their number. */
+    private static final int MAX_INSERTED = 64;
+
     int count;
     int[] index = new int[256];
     float[] dx = new float[256];
@@ -97,6 +101,11 @@ final class NeighbourArrays extends NeighbourList {
         ensureCapacity(2 * count);
         if (key.length < index.length) key = new long[index.length];
         if (from.length < index.length) from = new int[index.length];
+        if (k > MAX_INSERTED) {
+            sortAll(id);
+            keep(from, Math.min(k, count));
+            return;
+        }
         int kept = 0;
         for (int c = 0; c < count; c++) {
             long mine = (long) Float.floatToRawIntBits(d2[c]) << 32 | id[index[c]];
@@ -104,6 +113,20 @@ final class NeighbourArrays extends NeighbourList {
             insert(mine, c, kept < k ? kept++ : k - 1);
         }
         keep(from, kept);
+    }
+
+    /** Lists all entries, nearest first, equal distances by id. */
+    private void sortAll(int[] id) {
+        for (int c = 0; c < count; c++) key[c] = (long) Float.floatToRawIntBits(d2[c]) << 32 | c;
+        LongArrays.quickSort(key, 0, count);
+        for (int p = 0, end; p < count; p = end) {
+            long distance = key[p] >> 32;
+            for (end = p + 1; end < count && key[end] >> 32 == distance; ) end++;
+            if (end == p + 1) continue;
+            for (int q = p; q < end; q++) key[q] = (long) id[index[(int) key[q]]] << 32 | (int) key[q];
+            LongArrays.quickSort(key, p, end);
+        }
+        for (int p = 0; p < count; p++) from[p] = (int) key[p];
     }
 
     /** Keeps the entries of a list, in its order; needs room for them behind the others. */
