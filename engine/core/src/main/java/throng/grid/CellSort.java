@@ -5,13 +5,16 @@ import throng.memory.store.AgentStore;
 import throng.memory.store.Gaps;
 
 /**
- * Brings the agents of a group into the order of their cells, and within a cell of their ids: a counting sort, which
- * uses that most agents stay in their cell from tick to tick. One worker counts all agents, several only those whose
- * cell changes. Both find the same order, a chunk of cells after the other.
+ * Brings the agents of a group into the order of their cells, and within a cell of their ids. It is a counting sort that
+ * uses that most agents stay in their cell. One worker counts all agents, several only those whose cell changes; both
+ * find the same order, a chunk of cells after the other.
  */
 abstract sealed class CellSort permits CountingSort, ChunkSort {
-    /** Cells of a chunk. Some hundred to some thousand agents stand in them, whose columns fit into a cache. */
-    static final int CHUNK_CELLS = 1024;
+    private static final int MAX_SHIFT = 10;
+    /** Chunks begin at cells whose number is a multiple of eight, as {@link UnsortedCells} asks. */
+    private static final int MIN_SHIFT = 6;
+    /** More agents than this in a chunk keep a worker busy while others wait for it. */
+    private static final int MAX_AGENTS = 2048;
 
     private static final int[] EMPTY = {};
 
@@ -23,6 +26,8 @@ abstract sealed class CellSort permits CountingSort, ChunkSort {
     int[] sorted = EMPTY;
     /** The table that agents are sorted into. */
     CellTable table = new CellTable();
+    /** A chunk has 2^shift cells: 1,024, or fewer where crowds are dense, so that several workers share them. */
+    int shift = MAX_SHIFT;
 
     CellSort(AgentStore agents) {
         this.agents = agents;
@@ -51,6 +56,8 @@ abstract sealed class CellSort permits CountingSort, ChunkSort {
      */
     void begin(CellTable table, CellTable former, boolean anew) {
         this.table = table;
+        shift = MAX_SHIFT;
+        while (shift > MIN_SHIFT && ((long) agents.count() << shift) > (long) MAX_AGENTS * table.cells()) shift--;
         if (anew) {
             Arrays.fill(sorted, 0, agents.count(), -1);
             unsorted.clear(); // an abandoned tick leaves marks, perhaps of a larger table
@@ -61,23 +68,30 @@ abstract sealed class CellSort permits CountingSort, ChunkSort {
 
     abstract void begin(CellTable former, boolean anew);
 
+    /** How many chunks of cells the table has. */
+    int chunks() {
+        return (table.cells() - 1 >> shift) + 1;
+    }
+
+    /** Returns the first cell of a chunk; of the one behind the last: the number of cells. */
+    int firstCell(int chunk) {
+        return Math.min(chunk << shift, table.cells());
+    }
+
     /** Counts the agents [start, end), whose keys are known. Several workers do so at once. */
     abstract void count(int start, int end);
 
     /** Called when all agents are counted. */
     abstract void counted();
 
-    /**
-     * Finds the order of the agents in a chunk of cells, and the first agent of each of its cells. Several workers do
-     * so at once.
-     */
-    abstract void order(int start, int end);
+    /** Finds the order of the agents in a chunk, and the first agents of its cells. Several workers do so at once. */
+    abstract void order(int chunk);
 
     /** Returns the first agent of a chunk; of the one behind the last: the number of agents. */
     abstract int first(int chunk);
 
-    /** Called when a chunk of cells has been gathered. */
-    abstract void gathered(int start, int end);
+    /** Called when a chunk has been gathered. */
+    abstract void gathered(int chunk);
 
     /** Forgets where the agents [start, end) were sorted. */
     void forget(int start, int end) {

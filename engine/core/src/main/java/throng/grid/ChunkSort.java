@@ -21,7 +21,6 @@ import throng.memory.store.AgentStore;
  * Chains are in any order. It does not show, as the cells that agents have come to are sorted by id.
  */
 final class ChunkSort extends CellSort {
-    private static final int SHIFT = 10;
     /** Marks an agent that leaves the cell that it was sorted into. */
     private static final int LEAVES = Integer.MIN_VALUE;
 
@@ -52,7 +51,7 @@ final class ChunkSort extends CellSort {
     @Override
     void begin(CellTable former, boolean anew) {
         this.former = anew ? EMPTY : former.start;
-        int chunks = (table.cells() + CHUNK_CELLS - 1) / CHUNK_CELLS;
+        int chunks = chunks();
         if (first.length <= chunks) {
             first = new int[chunks + 1];
             last = new int[chunks];
@@ -71,7 +70,7 @@ final class ChunkSort extends CellSort {
     /** Notes that an agent goes to another cell. */
     private void changes(int i, int cell) {
         int from = sorted[i] >= 0 ? sorted[i] : cellAt(i);
-        int comes = cell >> SHIFT, leaves = from >> SHIFT; // −1: it leaves none
+        int comes = cell >> shift, leaves = from >> shift; // −1: it leaves none
         sorted[i] = from | LEAVES;
         before[i] = (int) ENTRY.getAndSet(last, comes, i);
         if (comes == leaves) return;
@@ -93,13 +92,13 @@ final class ChunkSort extends CellSort {
 
     @Override
     void counted() {
-        int cells = table.cells(), total = 0, chunk = 0;
-        for (int c = 0; c < cells; c += CHUNK_CELLS, chunk++) {
+        int chunks = chunks(), total = 0;
+        for (int chunk = 0; chunk < chunks; chunk++) {
             first[chunk] = total;
-            total += gain[chunk] + formerFirst(Math.min(c + CHUNK_CELLS, cells)) - formerFirst(c);
+            total += gain[chunk] + formerFirst(firstCell(chunk + 1)) - formerFirst(firstCell(chunk));
         }
-        first[chunk] = total;
-        table.start[cells] = total;
+        first[chunks] = total;
+        table.start[table.cells()] = total;
     }
 
     /** Returns the first agent of a cell as last sorted, without agents that are gone from the end; 0 if not known. */
@@ -108,8 +107,8 @@ final class ChunkSort extends CellSort {
     }
 
     @Override
-    void order(int start, int end) {
-        int chunk = start >> SHIFT, from = formerFirst(start), to = formerFirst(end);
+    void order(int chunk) {
+        int start = firstCell(chunk), end = firstCell(chunk + 1), from = formerFirst(start), to = formerFirst(end);
         int[] key = this.key, before = this.before, cells = table.start;
         countStaying(start, end, from, to);
         byte[] marks = unsorted.marks();
@@ -166,8 +165,7 @@ final class ChunkSort extends CellSort {
     }
 
     @Override
-    void gathered(int start, int end) {
-        int chunk = start >> SHIFT;
+    void gathered(int chunk) {
         int[] key = this.key, sorted = this.sorted;
         long[] order = agents.order();
         for (int i = first[chunk]; i < first[chunk + 1]; i++) sorted[i] = key[(int) order[i]];

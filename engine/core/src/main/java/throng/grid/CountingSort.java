@@ -60,17 +60,20 @@ final class CountingSort extends CellSort {
     }
 
     @Override
-    void order(int start, int end) {
+    void order(int chunk) {
+        int start = firstCell(chunk), end = firstCell(chunk + 1);
         unsorted.sort(start, end, table.start, table.start[end], agents.order());
     }
 
     @Override
     int first(int chunk) {
-        return table.start[Math.min(chunk * CHUNK_CELLS, table.cells())];
+        return table.start[firstCell(chunk)];
     }
 
     @Override
-    void gathered(int start, int end) {
-        if (sameWindow) Arrays.fill(former.start, start, end == table.cells() ? end + 1 : end, 0); // for the next tick
+    void gathered(int chunk) {
+        int end = firstCell(chunk + 1);
+        if (sameWindow) // for the next tick
+        Arrays.fill(former.start, firstCell(chunk), end == table.cells() ? end + 1 : end, 0);
     }
 }

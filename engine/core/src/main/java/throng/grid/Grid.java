@@ -27,7 +27,6 @@ import throng.parallel.Workers;
  * Where the range crosses the seam of a torus or the edge of the table, a row has two runs.
  */
 public final class Grid {
-    private static final int CHUNK_CELLS = CellSort.CHUNK_CELLS;
     /** Blocks of passes have at least 16 indices, so a chunk of cells is 16. */
     private static final int CHUNK_INDICES = 16;
 
@@ -241,7 +240,7 @@ public final class Grid {
     }
 
     private int indices() {
-        return (newTable.cells() + CHUNK_CELLS - 1) / CHUNK_CELLS * CHUNK_INDICES;
+        return sort.chunks() * CHUNK_INDICES;
     }
 
     private int indicesToOrder() {
@@ -250,22 +249,17 @@ public final class Grid {
 
     private void order(int start, int end, int worker) {
         for (int chunk = start / CHUNK_INDICES; chunk < end / CHUNK_INDICES; chunk++) {
-            sort.order(chunk * CHUNK_CELLS, behind(chunk));
+            sort.order(chunk);
             if (keepsFormer()) agents.former().gather(agents.order(), sort.first(chunk), sort.first(chunk + 1));
         }
     }
 
     private void gather(int start, int end, int worker) {
         for (int chunk = start / CHUNK_INDICES; chunk < end / CHUNK_INDICES; chunk++) {
-            if (atOnce) sort.order(chunk * CHUNK_CELLS, behind(chunk));
+            if (atOnce) sort.order(chunk);
             agents.gather(sort.first(chunk), sort.first(chunk + 1));
-            sort.gathered(chunk * CHUNK_CELLS, behind(chunk));
+            sort.gathered(chunk);
         }
-    }
-
-    /** Returns the cell behind a chunk. */
-    private int behind(int chunk) {
-        return Math.min(chunk * CHUNK_CELLS + CHUNK_CELLS, newTable.cells());
     }
 
     private void reorderFormer(int start, int end, int worker) {
