@@ -5,9 +5,9 @@ import throng.memory.store.AgentStore;
 import throng.memory.store.Gaps;
 
 /**
- * Brings the agents of a group into the order of their cells, and within a cell of their ids. It is a counting sort that
- * uses that most agents stay in their cell. One worker counts all agents, several only those whose cell changes; both
- * find the same order, a chunk of cells after the other.
+ * Brings the agents of a group into the order of their cells, and within a cell of their ids. It is a counting sort
+ * that uses that most agents stay in their cell. One worker counts all agents, several only those whose cell changes;
+ * both find the same order, a chunk of cells after the other.
  */
 abstract sealed class CellSort permits CountingSort, ChunkSort {
     private static final int MAX_SHIFT = 10;
