@@ -38,13 +38,17 @@ abstract sealed class CellSort permits CountingSort, ChunkSort {
         int length = agents.id().length; // with a register of padding
         if (key.length >= length) return false;
         key = sorted = EMPTY; // frees the former arrays before the next are allocated
+        free();
         key = new int[length];
         sorted = new int[length];
         grow(length);
         return true;
     }
 
-    /** Makes room for so many agents. */
+    /** Frees further arrays by agent. */
+    void free() {}
+
+    /** Allocates them for so many agents. */
     void grow(int length) {}
 
     /**

@@ -43,8 +43,12 @@ final class ChunkSort extends CellSort {
     }
 
     @Override
+    void free() {
+        before = EMPTY;
+    }
+
+    @Override
     void grow(int length) {
-        before = EMPTY; // frees the former array before the next is allocated
         before = new int[length];
     }
 

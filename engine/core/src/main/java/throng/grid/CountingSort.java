@@ -72,8 +72,8 @@ final class CountingSort extends CellSort {
 
     @Override
     void gathered(int chunk) {
-        int end = firstCell(chunk + 1);
-        if (sameWindow) // for the next tick
+        if (!sameWindow) return;
+        int end = firstCell(chunk + 1); // cleared for the next tick
         Arrays.fill(former.start, firstCell(chunk), end == table.cells() ? end + 1 : end, 0);
     }
 }

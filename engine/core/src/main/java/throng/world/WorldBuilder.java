@@ -90,7 +90,7 @@ public final class WorldBuilder {
     /**
      * Limits the memory that the agents and fields of this world may take.
      *
-     * @param bytes 1 or more; by default 7/8 of what Java may use, less 24 MB. That default is also the limit for all
+     * @param bytes 1 or more; by default 7/8 of what Java may use, less 32 MB. That default is also the limit for all
      *     worlds of the JVM together
      * @return this builder
      */

@@ -15,8 +15,8 @@ public final class MemoryBudget {
     private static final Cleaner CLEANER = Cleaner.create();
     private static final int GC_WAIT_MS = 50;
 
-    /** For Java itself, for arrays that grow, and for parts of regions that are lost in small heaps. */
-    private static final long RESERVED_BYTES = 24 << 20;
+    /** For Java itself, for arrays that grow, and for what some 35 arrays lose in regions of 1 MB. */
+    private static final long RESERVED_BYTES = 32 << 20;
 
     private final long bytes;
     private final Account account = new Account();
@@ -42,7 +42,7 @@ public final class MemoryBudget {
         CLEANER.register(this, account);
     }
 
-    /** What Java may use, less an eighth and 24 MB for everything else; at least a quarter of it. */
+    /** What Java may use, less an eighth and 32 MB for everything else; at least a quarter of it. */
     public static long ofThisJvm() {
         long maxMemory = Runtime.getRuntime().maxMemory();
         return Math.max(maxMemory / 4, maxMemory / 8 * 7 - RESERVED_BYTES);
