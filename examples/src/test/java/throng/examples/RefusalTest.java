@@ -64,7 +64,7 @@ class RefusalTest {
                 "run murmuration --agents 0                     | --agents is 0; allowed is 1 to",
                 "run murmuration --agents -7                    | --agents is -7; allowed is 1 to",
                 "run murmuration --agents 99999999999           | --agents is 99999999999; allowed is 1 to",
-                "run murmuration --agents 2000000000            | agents need 364.0 GB",
+                "run murmuration --agents 2000000000 --workers 2 | agents need 348.0 GB",
                 "run shoal --agents 2000000000                  | ask for at most",
                 "run murmuration --ticks -1                     | --ticks is -1; allowed is 0 to",
                 "run murmuration --ticks 1e3                    | --ticks: '1e3' is not a whole number: write all",
