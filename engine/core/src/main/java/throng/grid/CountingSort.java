@@ -1,6 +1,5 @@
 package throng.grid;
 
-import java.util.Arrays;
 import throng.memory.store.AgentStore;
 
 /**
@@ -21,7 +20,7 @@ final class CountingSort extends CellSort {
     @Override
     void begin(CellTable former, boolean anew) {
         this.former = former;
-        if (anew || !cleared) Arrays.fill(table.start, 0, table.cells() + 1, 0);
+        if (anew || !cleared) table.clear(0, table.cells() + 1);
         sameWindow = !anew;
         cleared = false;
     }
@@ -74,6 +73,6 @@ final class CountingSort extends CellSort {
     void gathered(int chunk) {
         if (!sameWindow) return;
         int end = firstCell(chunk + 1); // cleared for the next tick
-        Arrays.fill(former.start, firstCell(chunk), end == table.cells() ? end + 1 : end, 0);
+        former.clear(firstCell(chunk), end == table.cells() ? end + 1 : end);
     }
 }

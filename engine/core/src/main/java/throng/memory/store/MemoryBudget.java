@@ -15,7 +15,7 @@ public final class MemoryBudget {
     private static final Cleaner CLEANER = Cleaner.create();
     private static final int GC_WAIT_MS = 50;
 
-    /** For Java itself, for arrays that grow, and for what some 35 arrays lose in regions of 1 MB. */
+    /** For Java itself, for arrays that grow, and for what arrays lose in regions of 1 MB. */
     private static final long RESERVED_BYTES = 32 << 20;
 
     private final long bytes;
