@@ -60,7 +60,9 @@ public interface Rule {
      * more adds its own.
      */
     default List<Column> reads() {
-        return targets().stream().flatMap(target -> target.columns().stream()).toList();
+        List<Column> all = new ArrayList<>();
+        for (Target target : targets()) all.addAll(target.columns());
+        return all;
     }
 
     /**

@@ -1,6 +1,5 @@
 package throng.behaviour;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,7 +30,7 @@ final class RuleBindings {
     private final AgentsById.Cache agentsById = new AgentsById.Cache();
 
     RuleBindings(GroupContext.Rules<Rule> given) {
-        rules = given.list().toArray(Rule[]::new);
+        rules = given.list().toArray(new Rule[0]);
         shared = given.shared();
         memories = given.memories();
         for (int r = 0; r < rules.length; r++) kept.add(keptBy(r));
@@ -40,7 +39,7 @@ final class RuleBindings {
         firstNeighbourhood = new int[rules.length];
         firstTarget = new int[rules.length];
         int sum = 0, neighbourhood = 0;
-        var firsts = new IntArrayList();
+        var firsts = new ArrayList<Integer>();
         var found = new ArrayList<Target>();
         for (int r = 0; r < rules.length; r++) {
             leads[r] = !rules[r].leadsTo().isEmpty();
@@ -55,8 +54,9 @@ final class RuleBindings {
                 neighbourhood += target.neighbourhoods().size();
             }
         }
-        targetNeighbourhood = firsts.toIntArray();
-        targets = found.toArray(Target[]::new);
+        targetNeighbourhood = new int[firsts.size()];
+        for (int k = 0; k < targetNeighbourhood.length; k++) targetNeighbourhood[k] = firsts.get(k);
+        targets = found.toArray(new Target[0]);
         resolved = new ResolvedTarget[targetNeighbourhood.length];
         for (int k = 0; k < resolved.length; k++) resolved[k] = new ResolvedTarget();
     }

@@ -3,6 +3,7 @@ package throng.grid;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.memory.store.AgentStore;
 
 /**
@@ -29,7 +30,7 @@ final class CellOrder {
     private int[] layer = new int[0];
     private int rows;
     private int layers;
-    private final IntComparator byCell = this::compare;
+    private @Nullable IntComparator byCell;
 
     /** Fills the order from the present columns. */
     void fill(CellLattice l, AgentStore agents) {
@@ -52,6 +53,7 @@ final class CellOrder {
             cell[2][count] = z;
             order[count] = count++;
         }
+        if (byCell == null) byCell = this::compare;
         IntArrays.quickSort(order, 0, count, byCell);
         index();
     }

@@ -1,7 +1,8 @@
 package throng.ranks;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import throng.math.Check;
 
 /** Ints that one rank sends to each rank, and those that came from each. It is used again and again. */
@@ -11,8 +12,11 @@ public final class Parcels {
     /** Ints: the first tick brings most agents to another rank, and later ones few. */
     private static final int MAX_KEPT = 1 << 16;
 
-    private final IntArrayList[] to;
-    private final IntArrayList[] from;
+    private final int ranks;
+    /** By rank; empty until someone asks: a world of one rank never does, and need not load their classes. */
+    private List<IntArrayList> to = List.of();
+
+    private List<IntArrayList> from = List.of();
 
     /**
      * Makes empty parcels.
@@ -21,16 +25,24 @@ public final class Parcels {
      */
     public Parcels(int ranks) {
         Check.within("ranks", ranks, 1, MAX_RANKS);
-        to = new IntArrayList[ranks];
-        from = new IntArrayList[ranks];
-        Arrays.setAll(to, rank -> new IntArrayList());
-        Arrays.setAll(from, rank -> new IntArrayList());
+        this.ranks = ranks;
+    }
+
+    private void make() {
+        to = new ArrayList<>(ranks);
+        from = new ArrayList<>(ranks);
+        for (int rank = 0; rank < ranks; rank++) {
+            to.add(new IntArrayList());
+            from.add(new IntArrayList());
+        }
     }
 
     /** Empties all parcels. Each keeps its room, unless the last one filled less than a quarter of it. */
     public void clear() {
-        for (IntArrayList each : to) clear(each);
-        for (IntArrayList each : from) clear(each);
+        for (int rank = 0; rank < to.size(); rank++) {
+            clear(to.get(rank));
+            clear(from.get(rank));
+        }
     }
 
     private static void clear(IntArrayList parcel) {
@@ -44,7 +56,9 @@ public final class Parcels {
      * @param rank its number
      */
     public IntArrayList to(int rank) {
-        return to[Check.index("the rank that parcels go to", rank, to.length)];
+        Check.index("the rank that parcels go to", rank, ranks);
+        if (to.isEmpty()) make();
+        return to.get(rank);
     }
 
     /**
@@ -53,13 +67,15 @@ public final class Parcels {
      * @param rank its number
      */
     public IntArrayList from(int rank) {
-        return from[Check.index("the rank that parcels come from", rank, from.length)];
+        Check.index("the rank that parcels come from", rank, ranks);
+        if (to.isEmpty()) make();
+        return from.get(rank);
     }
 
     @Override
     public String toString() {
         long ints = 0;
         for (IntArrayList each : to) ints += each.size();
-        return "parcels of %d ints to %d ranks".formatted(ints, to.length);
+        return "parcels of %d ints to %d ranks".formatted(ints, ranks);
     }
 }

@@ -3,6 +3,7 @@ package throng.tick;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.memory.Agents;
 
@@ -32,7 +33,8 @@ public final class AskedSpawns {
 
     private int ordered;
     private int epoch;
-    private final IntComparator comparator = this::compare;
+    /** Made when there is something to sort: to load its classes takes milliseconds of the first tick. */
+    private @Nullable IntComparator comparator;
 
     /** No spawns. */
     public AskedSpawns() {}
@@ -121,6 +123,7 @@ public final class AskedSpawns {
         if (ordered == count) return count;
         if (order.length < count) order = new int[rows.length / ROW];
         for (int k = 0; k < count; k++) order[k] = k;
+        if (comparator == null) comparator = this::compare;
         IntArrays.quickSort(order, 0, count, comparator);
         ordered = count;
         return count;

@@ -23,8 +23,10 @@ public final class Events {
     /** How many ticks have told their events, and before how many none tells them now. */
     private long told, quiet;
 
-    private final IntComparator order = this::compare;
-    private final Swapper swapper = this::swap;
+    /** Made when there is something to sort: to load their classes takes milliseconds of the first tick. */
+    private @Nullable IntComparator order;
+
+    private @Nullable Swapper swapper;
 
     /** No events and no listener. */
     public Events() {}
@@ -128,6 +130,8 @@ public final class Events {
         told = Math.max(told, ticks);
         Throwable thrown = null;
         if (to != null && count > 0) {
+            if (order == null) order = this::compare;
+            if (swapper == null) swapper = this::swap;
             it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);
             int n = count; // what a listener tells is no event of the tick
             for (int e = 0; e < n; e++) {

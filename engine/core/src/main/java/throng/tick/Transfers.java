@@ -3,6 +3,7 @@ package throng.tick;
 import it.unimi.dsi.fastutil.Swapper;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The agents of one group that rules and passes want in other groups. The next tick moves them in the order of ids, so
@@ -15,8 +16,10 @@ public final class Transfers {
 
     private int[] groups = new int[16];
     private int count;
-    private final IntComparator order = this::compare;
-    private final Swapper swapper = this::swap;
+    /** Made when there is something to sort: to load their classes takes milliseconds of the first tick. */
+    private @Nullable IntComparator order;
+
+    private @Nullable Swapper swapper;
 
     /** No transfers. */
     public Transfers() {}
@@ -44,6 +47,8 @@ public final class Transfers {
      */
     public synchronized int sort() {
         if (count == 0) return 0;
+        if (order == null) order = this::compare;
+        if (swapper == null) swapper = this::swap;
         it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);
         int kept = 0;
         for (int k = 0; k < count; k++) {

@@ -2,7 +2,6 @@ package throng.world;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
@@ -30,6 +29,7 @@ import throng.world.ranks.Crossing;
 public final class NewAgent {
     private static final int FIRST_STREAM = 0x5BA7_0000;
     private static final int NORMAL_STREAM = 0x5BA8_0000;
+    private static final long[] NO_ORDER = {};
 
     private final GroupParts group;
     private final Space space;
@@ -56,9 +56,16 @@ public final class NewAgent {
         this.seed = Rng.seed(services.clock().seed(), group.number());
         this.tick = services.clock().tick();
         count = ids.length;
-        held = (int)
-                IntStream.of(ids).filter(each -> Crossing.holds(exchange, each)).count();
+        held = held(ids, exchange);
         values = new FirstValues(group.members().agents(), held);
+    }
+
+    /** How many of these ids this rank holds. */
+    private static int held(int[] ids, Exchange exchange) {
+        if (exchange.ranks() == 1) return ids.length;
+        int held = 0;
+        for (int id : ids) if (Crossing.holds(exchange, id)) held++;
+        return held;
     }
 
     /** {@return the space of the world} */
@@ -335,7 +342,8 @@ public final class NewAgent {
     private static long[] order(int[] ids) {
         boolean ascending = true;
         for (int k = 1; k < ids.length; k++) ascending &= ids[k - 1] < ids[k];
-        long[] order = new long[ascending ? 0 : ids.length];
+        if (ascending) return NO_ORDER;
+        long[] order = new long[ids.length];
         for (int k = 0; k < order.length; k++) order[k] = (long) ids[k] << 32 | k;
         Arrays.sort(order);
         return order;

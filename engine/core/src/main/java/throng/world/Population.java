@@ -4,7 +4,6 @@ import static throng.memory.Agents.HX;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import throng.behaviour.Rule;
 import throng.math.Check;
 import throng.math.Distribution;
@@ -117,7 +116,9 @@ final class Population {
     }
 
     private int[] spawnIds(GroupParts group, int[] ids, Spawn spawn) {
-        reserve(group, ids.length, IntStream.of(ids).max().orElse(-1));
+        int last = -1;
+        for (int id : ids) last = Math.max(last, id);
+        reserve(group, ids.length, last);
         var agent = new NewAgent(group, services, ids);
         owner.placing(true);
         try {

@@ -348,7 +348,7 @@ final class Tick {
         var found = new LinkedHashSet<TileMap>();
         for (GroupParts group : groups)
             for (Rule rule : group.settings().rules().all()) found.addAll(rule.maps());
-        return found.toArray(TileMap[]::new);
+        return found.toArray(new TileMap[0]);
     }
 
     /** Called after changes between ticks: plans, fits cells, and sorts. */

@@ -1,7 +1,6 @@
 package throng.memory.store;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.Arrays;
 import throng.memory.Agents;
 
 /**
@@ -26,7 +25,8 @@ public final class Guests {
     /** Whether no guest stands among the own agents, which begin with the first. */
     private boolean together;
 
-    private final IntArrayList filled = new IntArrayList();
+    private int[] filled = {};
+    private int filledCount;
 
     /** Prepares for the guests of a group. */
     public Guests(AgentStore agents) {
@@ -105,23 +105,29 @@ public final class Guests {
         for (int i = 0; indexed && i < agents.count(); i++)
             if (!isOwn(i)) agents.ids().elsewhere(id[i]);
         if (moved) agents.takeNext();
-        filled.clear();
+        filledCount = 0;
         int free = 0;
         for (int i = own; i < agents.count(); i++) free += isOwn(i) ? 1 : 0;
         int from = end;
-        for (int i = 0; filled.size() < free; i++) {
+        if (filled.length < free) filled = Arrays.copyOf(filled, Math.max(free, 2 * filled.length));
+        for (int i = 0; filledCount < free; i++) {
             if (isOwn(i)) continue;
             do from--;
             while (!isOwn(from));
             agents.copy(from, i);
-            filled.add(i);
+            filled[filledCount++] = i;
         }
         agents.count(own);
         here = together = false;
     }
 
-    /** The indices at which agents from the end stand since the guests have gone. */
-    public IntList filled() {
-        return filled;
+    /** How many agents from the end stand elsewhere since the guests have gone. */
+    public int filledCount() {
+        return filledCount;
+    }
+
+    /** The index at which the k-th of them stands. */
+    public int filled(int k) {
+        return filled[k];
     }
 }

@@ -1,6 +1,5 @@
 package throng.memory.store;
 
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -22,9 +21,6 @@ public final class IdPool {
     private static final int ELSEWHERE = Integer.MAX_VALUE;
 
     private final boolean shared;
-    /** From the first agent that leaves on there is room for so many in a tick: 300 bytes a group. */
-    private static final int A_FEW = 20;
-
     private final BitSet live = new BitSet();
     /** The ids that are alive and whose agents this rank holds. */
     private final BitSet here = new BitSet();
@@ -37,8 +33,7 @@ public final class IdPool {
 
     private int lowestFree;
     private int count;
-    /** Ids released since the last tick, each with its first generation that was released. */
-    private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap(0);
+    private final ReleasedIds removed = new ReleasedIds();
     /**
      * The numbers of lives that began in another group, by id: each more by {@link #BORN_ELSEWHERE}, and 0 for lives
      * that began here. Empty until the first agent is moved here: a map would allocate as agents come and go.
@@ -100,8 +95,7 @@ public final class IdPool {
         count--;
         changes++;
         if (moved.length > 0) moved[id] = 0;
-        removed.ensureCapacity(A_FEW);
-        removed.putIfAbsent(id, generation[id]);
+        removed.add(id, generation[id]);
         generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // wraps after 2³¹ generations
         lowestFree = Math.min(lowestFree, id);
     }
@@ -117,7 +111,7 @@ public final class IdPool {
 
     /** Whether the agent of that id and generation was released since the last tick. */
     public boolean wasRemoved(int id, int generation) {
-        return removed.containsKey(id) && generation >= removed.get(id) && generation < generation(id);
+        return removed.contains(id) && generation >= removed.generation(id) && generation < generation(id);
     }
 
     /** Whether any agent was released since the last tick. */
@@ -131,21 +125,21 @@ public final class IdPool {
      */
     public int[] removals() {
         if (removed.isEmpty()) return NONE;
-        int[] ids = removed.keySet().toIntArray();
-        Arrays.sort(ids);
+        int[] ids = removed.ids();
         int[] pairs = new int[2 * ids.length];
         int n = 0;
         for (int id : ids) {
-            if (removed.get(id) >= generation(id)) continue; // 2³¹ generations have passed: no agent is known as gone
+            if (removed.generation(id) >= generation(id))
+                continue; // 2³¹ generations have passed: no agent is known as gone
             pairs[n++] = id;
-            pairs[n++] = removed.get(id);
+            pairs[n++] = removed.generation(id);
         }
         return Arrays.copyOf(pairs, n);
     }
 
     /** Forgets the releases of the tick. */
     public void endTick() {
-        if (!removed.isEmpty()) removed.clear();
+        removed.clear();
     }
 
     /**
@@ -271,7 +265,7 @@ public final class IdPool {
         private int[] generation = new int[0];
         private int length;
         private int lowestFree;
-        private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap(0);
+        private final ReleasedIds removed = new ReleasedIds();
         private long[] moved = {};
     }
 
@@ -285,7 +279,7 @@ public final class IdPool {
         if (into.generation.length < generation.length) into.generation = new int[generation.length];
         System.arraycopy(generation, 0, into.generation, 0, generation.length);
         into.lowestFree = lowestFree;
-        copy(removed, into.removed);
+        into.removed.copy(removed);
         if (into.moved.length != moved.length) into.moved = new long[moved.length];
         System.arraycopy(moved, 0, into.moved, 0, moved.length);
     }
@@ -300,17 +294,10 @@ public final class IdPool {
         System.arraycopy(saved.generation, 0, generation, 0, saved.length);
         lowestFree = saved.lowestFree;
         count = live.cardinality();
-        copy(saved.removed, removed);
+        removed.copy(saved.removed);
         Arrays.fill(moved, 0);
         System.arraycopy(saved.moved, 0, moved, 0, Math.min(saved.moved.length, moved.length));
         changes++;
-    }
-
-    private static void copy(Int2IntOpenHashMap from, Int2IntOpenHashMap into) {
-        into.clear();
-        if (from.isEmpty()) return;
-        into.ensureCapacity(A_FEW);
-        into.putAll(from);
     }
 
     /** The generations of all ids, up to {@link #capacity}. Who writes them calls {@link #restore(int, int[], int)}. */
@@ -341,7 +328,7 @@ public final class IdPool {
 
     /** Adds what {@link #removals} told of one id, after {@link #restore(int, int[], int)}. */
     public void restoreRemoval(int id, int generation) {
-        removed.put(id, generation);
+        removed.add(id, generation);
     }
 
     /** Restores the state of a snapshot: generations of all ids, the ids that are alive, and {@link #removals}. */
@@ -358,6 +345,6 @@ public final class IdPool {
         changes++;
         for (int id : alive) live.set(id);
         count = alive.length;
-        for (int k = 0; k < removals.length; k += 2) removed.put(removals[k], removals[k + 1]);
+        for (int k = 0; k < removals.length; k += 2) removed.add(removals[k], removals[k + 1]);
     }
 }

@@ -1,6 +1,5 @@
 package throng.motion.step;
 
-import java.util.Arrays;
 import java.util.function.Supplier;
 import throng.perception.loop.Neighbours;
 import throng.simd.Simd;
@@ -27,7 +26,7 @@ public final class RuleTrials {
         this.neighbours = neighbours;
         neighbours.wide(false);
         trials = new WideTrial[rules];
-        Arrays.setAll(trials, r -> maker.get());
+        for (int r = 0; r < rules; r++) trials[r] = maker.get();
         begun = new int[rules];
         around = new boolean[rules];
     }

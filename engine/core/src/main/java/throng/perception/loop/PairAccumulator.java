@@ -1,5 +1,6 @@
 package throng.perception.loop;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import throng.grid.CandidateRuns;
@@ -137,7 +138,8 @@ final class PairAccumulator {
         squaredEpsilonBits = Float.floatToRawIntBits(epsilon * epsilon);
         coincidenceThreshold = (sameGroup ? 1.5f : 0.5f) / (epsilon * epsilon);
 
-        var numbers = added.stream().map(PairPlan.Added::numbers).toList();
+        var numbers = new ArrayList<List<Float>>();
+        for (PairPlan.Added sum : added) numbers.add(sum.numbers());
         ownReadings = new ReadingArrays(shape.terms(), numbers, me.group());
         readings = new ReadingArrays(shape.terms(), numbers, other.group());
         ownFloats = ownReadings.floats();

@@ -67,7 +67,7 @@ final class PairLoopLoader {
     }
 
     private static Object load(String template, PairLoopShape shape) {
-        try (InputStream bytes = PairLoopLoader.class.getResourceAsStream(template + ".class")) {
+        try (InputStream bytes = PairLoopLoader.class.getResourceAsStream(template.concat(".class"))) {
             if (bytes == null) throw new IllegalStateException(template + ".class is missing: repair the class path");
             byte[] woven = TermWeaver.weave(bytes.readAllBytes(), shape.terms(), template.equals("WidePairLoop"));
             var loop = MethodHandles.lookup().defineHiddenClassWithClassData(woven, shape, true);

@@ -1,5 +1,6 @@
 package throng.perception.loop;
 
+import org.jspecify.annotations.Nullable;
 import throng.perception.weave.LoopTerms;
 
 /**
@@ -22,5 +23,21 @@ record PairLoopShape(boolean is3d, int slots, int cones, boolean listOnly, LoopT
     /** Bit s is set if a term over slot s divides by distances. */
     int dividing() {
         return terms.dividing();
+    }
+
+    // written out as those of Term are
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof PairLoopShape s
+                && is3d == s.is3d
+                && slots == s.slots
+                && cones == s.cones
+                && listOnly == s.listOnly
+                && terms.equals(s.terms);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * terms.hashCode() + slots) + 4 * cones + (is3d ? 2 : 0) + (listOnly ? 1 : 0);
     }
 }

@@ -1,11 +1,11 @@
 package throng.perception.loop;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import throng.grid.Grid;
 import throng.memory.Agents;
 import throng.perception.BlockSums;
@@ -119,10 +119,10 @@ public final class PairPlan {
             finders.add(new NearestFinder(me.agents(), other.agents(), other.grid(), neighbourhood.radius()));
         }
         return new PairAccumulators(
-                accumulators.toArray(PairAccumulator[]::new),
-                filled.toArray(BlockSums[]::new),
-                listed.toArray(PairAccumulator[]::new),
-                finders.toArray(NearestFinder[]::new));
+                accumulators.toArray(new PairAccumulator[0]),
+                filled.toArray(new BlockSums[0]),
+                listed.toArray(new PairAccumulator[0]),
+                finders.toArray(new NearestFinder[0]));
     }
 
     /**
@@ -164,6 +164,17 @@ public final class PairPlan {
     record Added(Term term, List<Float> numbers) {
         static Added of(NeighbourSum sum) {
             return new Added(sum.term(), sum.numbers());
+        }
+
+        // written out as those of Term are
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Added a && term.equals(a.term) && numbers.equals(a.numbers);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * term.hashCode() + numbers.hashCode();
         }
     }
 
@@ -210,9 +221,10 @@ public final class PairPlan {
 
         /** In the order of {@link LoopTerms}. */
         List<Added> added() {
-            return terms.keySet().stream()
-                    .sorted(Comparator.comparing(sum -> LoopTerms.reads(sum.term())))
-                    .toList();
+            var sorted = new ArrayList<Added>(terms.size());
+            for (Added sum : terms.keySet()) if (!LoopTerms.reads(sum.term())) sorted.add(sum);
+            for (Added sum : terms.keySet()) if (LoopTerms.reads(sum.term())) sorted.add(sum);
+            return sorted;
         }
 
         /**

@@ -1,5 +1,6 @@
 package throng.perception.term;
 
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 
 /**
@@ -85,5 +86,16 @@ public record Reading(What what, String column) {
      */
     public boolean isInt() {
         return what == What.ID || what == What.INTS;
+    }
+
+    // written out as those of Term are
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Reading r && what == r.what && column.equals(r.column);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * what.hashCode() + column.hashCode();
     }
 }

@@ -1,7 +1,8 @@
 package throng.perception.weave;
 
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
 
@@ -22,13 +23,28 @@ public record LoopTerms(int axes, boolean sameGroup, List<Part> parts) {
      * @param ownConstants bit r is set if all agents share one value of reading r, which stands at index 0
      * @param otherConstants bit r is set if all candidates share one value of reading r
      */
-    public record Part(Term term, int slot, int ownConstants, int otherConstants) {}
+    public record Part(Term term, int slot, int ownConstants, int otherConstants) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Part p
+                    && term.equals(p.term)
+                    && slot == p.slot
+                    && ownConstants == p.ownConstants
+                    && otherConstants == p.otherConstants;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * (31 * term.hashCode() + slot) + ownConstants) + otherConstants;
+        }
+    }
 
     /** Sorts the terms: those without readings come first. */
     public LoopTerms {
-        parts = parts.stream()
-                .sorted(Comparator.comparing(part -> reads(part.term)))
-                .toList();
+        var sorted = new ArrayList<Part>(parts.size());
+        for (Part part : parts) if (!reads(part.term)) sorted.add(part);
+        for (Part part : parts) if (reads(part.term)) sorted.add(part);
+        parts = List.copyOf(sorted);
     }
 
     /**
@@ -73,6 +89,18 @@ public record LoopTerms(int axes, boolean sameGroup, List<Part> parts) {
      * @return true if the loop can use registers
      */
     public boolean canBeWide() {
-        return parts.stream().allMatch(part -> TermCode.of(part.term).wide() != null);
+        for (Part part : parts) if (TermCode.of(part.term).wide() == null) return false;
+        return true;
+    }
+
+    // written out as those of Term are
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof LoopTerms t && axes == t.axes && sameGroup == t.sameGroup && parts.equals(t.parts);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * parts.hashCode() + 2 * axes + (sameGroup ? 1 : 0);
     }
 }

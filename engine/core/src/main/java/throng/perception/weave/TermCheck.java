@@ -75,33 +75,35 @@ final class TermCheck {
 
     static void admit(Term term, ClassModel own, MethodModel method) {
         CodeModel code = method.code().orElseThrow();
-        String subject = "its method " + method.methodName() + " ";
         Set<Label> passed = new HashSet<>();
         int adds = 0, sums = 0;
         boolean form = method.methodName().equalsString("add");
         for (CodeElement element : code) {
             String why = problem(own, element);
-            if (!why.isEmpty()) throw TermCode.refused(term, subject + why);
+            if (!why.isEmpty()) throw refused(term, method, why);
             if (element instanceof InvokeInstruction call && isSum(call)) adds++;
             if (element instanceof LabelTarget target) passed.add(target.label());
             if (element instanceof BranchInstruction to && passed.contains(to.target()))
-                throw TermCode.refused(term, subject + "has a loop: write it out");
+                throw refused(term, method, "has a loop: write it out");
             if (form && element instanceof LoadInstruction load && load.slot() == 0) sums++;
             if (form && element instanceof StoreInstruction store && store.slot() == 0) sums++;
         }
         if (form && adds != 1)
-            throw TermCode.refused(
+            throw refused(
                     term,
-                    subject + "calls sum.add " + adds
-                            + " times: call it once, with zeros where there is nothing to add");
+                    method,
+                    "calls sum.add " + adds + " times: call it once, with zeros where there is nothing to add");
         if (form && sums != 1)
-            throw TermCode.refused(
-                    term, subject + "passes its sum on: call sum.add with what is added, and nothing else");
+            throw refused(term, method, "passes its sum on: call sum.add with what is added, and nothing else");
         if (length(code) > MAX_CODE_BYTES)
-            throw TermCode.refused(
+            throw refused(
                     term,
-                    subject + "has " + length(code) + " bytes of code, of at most " + MAX_CODE_BYTES
-                            + ": make it shorter");
+                    method,
+                    "has " + length(code) + " bytes of code, of at most " + MAX_CODE_BYTES + ": make it shorter");
+    }
+
+    private static IllegalArgumentException refused(Term term, MethodModel method, String why) {
+        return TermCode.refused(term, "its method " + method.methodName() + " " + why);
     }
 
     /** Returns the bytes of code. */
@@ -142,29 +144,31 @@ final class TermCheck {
     }
 
     private static String call(ClassModel own, InvokeInstruction call) {
-        String owner = name(call.owner().asSymbol()), name = call.name().stringValue(), full = owner + "." + name;
+        String owner = name(call.owner().asSymbol()), name = call.name().stringValue();
         if (INEXACT.contains(name) && (owner.equals("java.lang.Math") || owner.startsWith(VECTORS)))
-            return "calls " + full + ", which is not the same on all machines: use exact operations (+ − × ÷ √)";
+            return "calls " + owner + "." + name
+                    + ", which is not the same on all machines: use exact operations (+ − × ÷ √)";
         if (owner.equals(name(own.thisClass().asSymbol())))
             return "calls its own method " + name + ": write it out, as C2 boxes what it does not inline";
         boolean vectors = call.typeSymbol().descriptorString().contains("jdk/incubator/vector");
         if (vectors && !owner.startsWith(VECTORS))
-            return "passes registers to " + full + ": write it out, as C2 boxes what it does not inline";
+            return "passes registers to " + owner + "." + name + ": write it out, as C2 boxes what it does not inline";
         if (owner.startsWith("java.lang.") && name.equals("valueOf"))
-            return "boxes a number by " + full + ": write plain arithmetic";
+            return "boxes a number by " + owner + "." + name + ": write plain arithmetic";
         return isPublic(owner, name, call.typeSymbol())
                 ? ""
-                : "calls " + full + ", which the engine cannot: call public methods only";
+                : "calls " + owner + "." + name + ", which the engine cannot: call public methods only";
     }
 
     private static String field(ClassModel own, FieldInstruction field) {
-        String owner = name(field.owner().asSymbol()), name = field.name().stringValue(), full = owner + "." + name;
+        String owner = name(field.owner().asSymbol()), name = field.name().stringValue();
         if (field.opcode() == Opcode.PUTSTATIC || field.opcode() == Opcode.PUTFIELD)
-            return "writes the field " + full + ": a term must have no state";
+            return "writes the field " + owner + "." + name + ": a term must have no state";
         if (owner.endsWith("VectorOperators") && INEXACT_OPERATORS.contains(name))
-            return "uses " + full + ", which is not the same on all machines: use exact operations (+ − × ÷ √)";
+            return "uses " + owner + "." + name
+                    + ", which is not the same on all machines: use exact operations (+ − × ÷ √)";
         if (owner.equals(name(own.thisClass().asSymbol())) || !isPublic(owner, name, null))
-            return "reads the field " + full + ", which the engine cannot: make it a constant such as "
+            return "reads the field " + owner + "." + name + ", which the engine cannot: make it a constant such as "
                     + "static final float " + name + " = 2.5f, whose value the compiler knows";
         return "";
     }

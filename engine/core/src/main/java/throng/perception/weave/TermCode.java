@@ -58,12 +58,14 @@ record TermCode(
         ClassModel nested = model(term, "$Wide");
         MethodModel scalar = method(term, code, "add", type(term, false));
         MethodModel wide = nested == null ? null : method(term, nested, "add", type(term, true));
-        MethodModel coincident = null;
-        if (code.methods().stream().anyMatch(m -> m.methodName().equalsString("coincident"))) {
-            if (!term.isDividing()) throw refused(term, "it has a method coincident: make it dividing()");
-            coincident = method(term, code, "coincident", coincident(term));
-        }
-        return new TermCode(scalar, wide, coincident);
+        if (!hasCoincident(code)) return new TermCode(scalar, wide, null);
+        if (!term.isDividing()) throw refused(term, "it has a method coincident: make it dividing()");
+        return new TermCode(scalar, wide, method(term, code, "coincident", coincident(term)));
+    }
+
+    private static boolean hasCoincident(ClassModel code) {
+        for (MethodModel method : code.methods()) if (method.methodName().equalsString("coincident")) return true;
+        return false;
     }
 
     /** Returns how many numbers the term adds: 3 or 1; 0 for {@link Count}. */
@@ -138,7 +140,7 @@ record TermCode(
                         owner.getPackageName().isEmpty()
                                 ? 0
                                 : owner.getPackageName().length() + 1);
-        try (InputStream bytes = owner.getResourceAsStream(file + nested + ".class")) {
+        try (InputStream bytes = owner.getResourceAsStream(file.concat(nested).concat(".class"))) {
             return bytes == null ? null : ClassFile.of().parse(bytes.readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,5 +1,6 @@
 package throng.terrain.wall;
 
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
@@ -14,8 +15,12 @@ import throng.terrain.edge.WallEdges;
 public final class Barriers {
     private final WallSet walls;
     private final Space space;
-    private final Slide[] slides;
-    private final WallEdges edges;
+    /** By worker; null until walls or tiles may hold agents. */
+    private final @Nullable Slide[] slides;
+
+    /** Null until someone asks: most worlds have no rule that does. */
+    private volatile @Nullable WallEdges edges;
+
     private boolean updating;
     /** What the edges were made of: the map, and the versions of map and walls. */
     private @Nullable TileMap edgeTiles;
@@ -36,9 +41,7 @@ public final class Barriers {
         Check.within("the workers of barriers", workers, 0, 1024);
         this.space = Check.given("the space", space);
         walls = new WallSet(space, guard);
-        edges = new WallEdges(space, this::checkUpdating);
-        slides = new Slide[workers];
-        makeSlides();
+        slides = new @Nullable Slide[workers];
     }
 
     /**
@@ -58,7 +61,7 @@ public final class Barriers {
      */
     public void tiles(@Nullable TileMap map) {
         tiles = map == null ? null : new TileWalls(map, space);
-        makeSlides();
+        dropScratch();
     }
 
     /**
@@ -72,11 +75,7 @@ public final class Barriers {
 
     /** Makes the scratch of all workers again. No tick depends on what an earlier one has left in it. */
     public void dropScratch() {
-        makeSlides();
-    }
-
-    private void makeSlides() {
-        for (int w = 0; w < slides.length; w++) slides[w] = new Slide(walls, tiles, space);
+        Arrays.fill(slides, null);
     }
 
     /**
@@ -85,7 +84,14 @@ public final class Barriers {
      * @return the edges
      */
     public WallEdges edges() {
-        return edges;
+        WallEdges found = edges;
+        return found == null ? makeEdges() : found;
+    }
+
+    private synchronized WallEdges makeEdges() {
+        WallEdges made = edges == null ? new WallEdges(space, this::checkUpdating) : edges;
+        edges = made;
+        return made;
     }
 
     /**
@@ -97,6 +103,7 @@ public final class Barriers {
         int version = map == null ? 0 : map.version();
         if (Objects.equals(map, edgeTiles) && version == edgeTilesVersion && walls.version() == edgeWallsVersion)
             return;
+        WallEdges edges = edges();
         updating = true;
         edges.clear();
         walls.addTo(edges);
@@ -117,6 +124,7 @@ public final class Barriers {
     /** Begins a tick: call it before agents slide. */
     public void begin() {
         if (tiles != null) tiles.begin();
+        for (int w = 0; any() && w < slides.length; w++) slide(w); // else a worker may make its own in any later tick
     }
 
     /**
@@ -174,6 +182,8 @@ public final class Barriers {
      * @return its own {@link Slide}
      */
     public Slide slide(int worker) {
-        return slides[Check.index("a worker", worker, slides.length)];
+        Slide slide = slides[Check.index("a worker", worker, slides.length)];
+        if (slide == null) slides[worker] = slide = new Slide(walls, tiles, space);
+        return slide;
     }
 }

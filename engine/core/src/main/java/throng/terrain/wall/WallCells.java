@@ -30,9 +30,10 @@ final class WallCells {
 
     final Side x;
     final Side y;
-    private final Long2ObjectOpenHashMap<IntArrayList> walls = new Long2ObjectOpenHashMap<>();
+    /** Null until the first wall: most worlds have none, and to load its classes takes 10 ms of the first tick. */
+    private @Nullable Long2ObjectOpenHashMap<IntArrayList> walls;
     /** How many cells with walls fall on each entry. Most are 0, so most queries end there. */
-    private final int[] cellsInEntry = new int[1 << TABLE_BITS];
+    private int[] cellsInEntry = {};
 
     private final List<IntArrayList> spare = new ArrayList<>();
     private final int maxBoxCells;
@@ -86,7 +87,7 @@ final class WallCells {
     }
 
     private static int entry(long key) {
-        return (int) (key * 0x9E3779B97F4A7C15L >>> 64 - TABLE_BITS);
+        return (int) (key * 0x9E3779B97F4A7C15L >>> Long.SIZE - TABLE_BITS);
     }
 
     void add(int wall, double[] ends) {
@@ -112,6 +113,10 @@ final class WallCells {
     }
 
     private void put(long key, int wall, boolean add) {
+        if (walls == null) {
+            walls = new Long2ObjectOpenHashMap<>();
+            cellsInEntry = new int[1 << TABLE_BITS];
+        }
         var inCell = walls.get(key);
         if (add) {
             if (inCell == null) {
@@ -131,7 +136,7 @@ final class WallCells {
     @Nullable
     IntArrayList at(long cx, long cy) {
         long key = key(cx, cy);
-        return cellsInEntry[entry(key)] == 0 ? null : walls.get(key);
+        return walls == null || cellsInEntry[entry(key)] == 0 ? null : walls.get(key);
     }
 
     /** Returns the number of steps from cell to cell between two positions. */

@@ -1,7 +1,5 @@
 package throng.world.group;
 
-import it.unimi.dsi.fastutil.ints.IntList;
-import java.util.Arrays;
 import throng.grid.CellLevel;
 import throng.grid.Grid;
 import throng.math.Space;
@@ -58,7 +56,7 @@ public final class AgentOrder {
         index = (start, end, worker) -> guests.index(start, end);
         close = (start, end, worker) -> agents.close(gaps, start, end);
         trials = new WideTrial[workers.count()];
-        Arrays.setAll(trials, w -> services.trials().get());
+        for (int w = 0; w < trials.length; w++) trials[w] = services.trials().get();
     }
 
     /** The agents of other ranks among those of this one. */
@@ -240,8 +238,7 @@ public final class AgentOrder {
     /** Own agents are sorted where they steer next. */
     private void letGuestsGo(boolean moved) {
         guests.leave(moved);
-        IntList filled = guests.filled();
-        for (int k = 0; k < filled.size(); k++) grid.forget(filled.getInt(k), filled.getInt(k) + 1);
+        for (int k = 0; k < guests.filledCount(); k++) grid.forget(guests.filled(k), guests.filled(k) + 1);
         loose = true;
     }
 

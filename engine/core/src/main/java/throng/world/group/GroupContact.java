@@ -1,6 +1,7 @@
 package throng.world.group;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.motion.AgentProperty;
 import throng.motion.contact.Bodies;
 import throng.motion.contact.ContactPass;
@@ -11,18 +12,24 @@ public final class GroupContact {
     private static final int GIVE_BACK_EVERY_TICKS = 32;
 
     private final WorldServices services;
-    private final ContactPass pass;
+    /** Null until a group has contact. */
+    private @Nullable ContactPass pass;
 
     /** Makes the contact of a world. */
     public GroupContact(WorldServices services) {
         this.services = services;
-        pass = new ContactPass(
-                services.space(), services.clock(), services.barriers(), services.workers(), services.trials());
+    }
+
+    private ContactPass pass() {
+        if (pass == null)
+            pass = new ContactPass(
+                    services.space(), services.clock(), services.barriers(), services.workers(), services.trials());
+        return pass;
     }
 
     /** Parts the bodies of all groups, which are sorted, and sorts them again. */
     public void run(List<GroupParts> groups) {
-        pass.begin();
+        if (pass != null) pass.begin();
         boolean any = false;
         int agents = 0;
         for (int g = 0; g < groups.size(); g++) {
@@ -31,7 +38,7 @@ public final class GroupContact {
         }
         if (!any || services.clock().dt() == 0) return;
         services.trace().begin("contact");
-        boolean pushed = pass.run();
+        boolean pushed = pass().run();
         for (int g = 0; pushed && g < groups.size(); g++) {
             GroupParts group = groups.get(g);
             if (group.count() > 0 && group.settings().bodies() != null)
@@ -50,7 +57,7 @@ public final class GroupContact {
             bodies.shrink(groups.get(g).count());
             any = true;
         }
-        if (any) pass.shrink();
+        if (any) pass().shrink();
     }
 
     /** Throws away what is made again when it is needed. */
@@ -59,7 +66,7 @@ public final class GroupContact {
             Bodies bodies = group.settings().bodies();
             if (bodies != null) bodies.shrink(0);
         }
-        pass.shrink();
+        if (pass != null) pass.shrink();
     }
 
     private boolean add(GroupParts group) {
@@ -72,7 +79,7 @@ public final class GroupContact {
                 members.propertyColumn(AgentProperty.RADIUS),
                 members.propertyColumn(AgentProperty.MASS),
                 services.barriers().any() && !group.settings().throughWalls());
-        pass.add(bodies);
+        pass().add(bodies);
         return true;
     }
 }

@@ -1,6 +1,5 @@
 package throng.world.group;
 
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Explanation;
@@ -125,7 +124,8 @@ public final class Steering {
 
     private WideTrial[][] trials(int n) {
         var made = new WideTrial[services.workers().count()][n];
-        for (WideTrial[] each : made) Arrays.setAll(each, s -> services.trials().get());
+        for (WideTrial[] each : made)
+            for (int s = 0; s < n; s++) each[s] = services.trials().get();
         return made;
     }
 

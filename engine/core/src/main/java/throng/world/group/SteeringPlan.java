@@ -1,14 +1,18 @@
 package throng.world.group;
 
+import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.grid.CellLevel;
 import throng.grid.CellSizes;
+import throng.memory.store.AgentStore;
 import throng.motion.contact.Bodies;
 import throng.motion.step.GroupContext;
 import throng.perception.Neighbourhood;
+import throng.perception.loop.PairPlan;
+import throng.tick.CommandBuffer;
 
 /** Works out, when groups or rules have changed, which group sees which, and the cells for that. */
 public final class SteeringPlan {
@@ -33,15 +37,20 @@ public final class SteeringPlan {
      * @throws IllegalStateException if a rule refers to a group that does not exist
      */
     public static SteeringPlan of(List<GroupParts> groups, WorldServices services, boolean count) {
-        var agents = groups.stream().map(g -> g.members().agents()).toList();
+        var agents = new ArrayList<AgentStore>();
+        var commands = new ArrayList<CommandBuffer>();
+        var bodies = new ArrayList<GroupContext.GroupData>();
+        for (GroupParts group : groups) {
+            agents.add(group.members().agents());
+            commands.add(group.members().commands());
+            bodies.add(group.data());
+        }
         var plan = new SteeringPlan(List.copyOf(groups), new CellSizes(agents));
         for (GroupParts group : groups) plan.planNeighbourhoods(group);
         for (GroupParts group : groups) group.order().tracked(false);
         for (GroupParts group : groups) plan.track(group);
         for (int g = 0; g < groups.size(); g++) plan.reach[g] = plan.cells.maxRange(g);
         if (services.exchange().ranks() > 1) for (GroupParts group : groups) plan.bring(group);
-        var bodies = groups.stream().map(GroupParts::data).toList();
-        var commands = groups.stream().map(g -> g.members().commands()).toList();
         var world = new GroupContext.WorldContext(
                 services.space(),
                 services.clock(),
@@ -50,7 +59,8 @@ public final class SteeringPlan {
                 services.events(),
                 services.barriers(),
                 services.workers());
-        var seen = groups.stream().map(GroupParts::seen).toList();
+        var seen = new ArrayList<PairPlan.GroupCells>();
+        for (GroupParts group : groups) seen.add(group.seen());
         boolean is3d = services.space().axes() == 3;
         for (GroupParts group : groups)
             group.settings().rules().pairPlan(group.number(), is3d).admit(seen);

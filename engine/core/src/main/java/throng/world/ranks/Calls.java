@@ -1,8 +1,8 @@
 package throng.world.ranks;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import throng.math.Rng;
 import throng.ranks.Exchange;
@@ -14,8 +14,10 @@ import throng.ranks.Parcels;
  */
 final class Calls {
     private final Exchange exchange;
+    /** Two of each call, as its arguments. */
     private final List<String> names = new ArrayList<>();
-    private final LongArrayList arguments = new LongArrayList();
+
+    private long[] arguments = {};
     private final long[] sum = new long[1];
     private long print;
 
@@ -32,10 +34,12 @@ final class Calls {
      * @param more a number of all other arguments
      */
     void note(String name, String owner, long argument, long more) {
+        int n = names.size();
+        if (n == arguments.length) arguments = Arrays.copyOf(arguments, Math.max(16, 2 * n));
         names.add(name);
         names.add(owner);
-        arguments.add(argument);
-        arguments.add(more);
+        arguments[n] = argument;
+        arguments[n + 1] = more;
         print = Rng.mix(Rng.mix(Rng.mix(print + name.hashCode()) + owner.hashCode() + argument) + more);
     }
 
@@ -49,7 +53,6 @@ final class Calls {
         exchange.sum(sum, 1);
         if (sum[0] != print * exchange.ranks()) throw new IllegalStateException(difference());
         names.clear();
-        arguments.clear();
     }
 
     private String difference() {
@@ -75,8 +78,8 @@ final class Calls {
                     .formatted(
                             names.get(k),
                             names.get(k + 1).isEmpty() ? "" : "group '" + names.get(k + 1) + "', ",
-                            arguments.getLong(k),
-                            arguments.getLong(k + 1)));
+                            arguments[k],
+                            arguments[k + 1]));
         return texts;
     }
 

@@ -47,16 +47,21 @@ public record GroupRules(
         for (Rule rule : turning) flatten(rule, found, 0);
         int thatTurn = found.size();
         flatten(steering, found, 0);
-        var postMoveRules = found.stream()
-                .filter(PostMoveRule.class::isInstance)
-                .map(PostMoveRule.class::cast)
-                .toList();
-        var kept = found.stream()
-                .<Column>flatMap(rule -> rule.keeps().stream())
-                .distinct()
-                .toList();
+        var postMoveRules = new ArrayList<PostMoveRule>();
+        var kept = new LinkedHashSet<Column>();
+        for (Rule rule : found) {
+            if (rule instanceof PostMoveRule mover) postMoveRules.add(mover);
+            kept.addAll(rule.keeps());
+        }
         var memories = Collections.nCopies(found.size(), List.<Column>of());
-        return new GroupRules(steering, turning, List.copyOf(found), thatTurn, postMoveRules, memories, kept);
+        return new GroupRules(
+                steering,
+                turning,
+                List.copyOf(found),
+                thatTurn,
+                List.copyOf(postMoveRules),
+                memories,
+                List.copyOf(kept));
     }
 
     /** The same rules with the columns of what they remember, by rule of {@link #all}. */
@@ -94,10 +99,12 @@ public record GroupRules(
      * @param group number of the group that the rules steer
      */
     public PairPlan pairPlan(int group, boolean is3d) {
-        var sums = all.stream().flatMap(rule -> rule.sums().stream()).toList();
-        var neighbourhoods = all.stream()
-                .flatMap(rule -> GroupView.neighbourhoods(rule).stream())
-                .toList();
+        var sums = new ArrayList<NeighbourSum>();
+        var neighbourhoods = new ArrayList<Neighbourhood>();
+        for (Rule rule : all) {
+            sums.addAll(rule.sums());
+            neighbourhoods.addAll(GroupView.neighbourhoods(rule));
+        }
         return new PairPlan(group, is3d, sums, neighbourhoods);
     }
 

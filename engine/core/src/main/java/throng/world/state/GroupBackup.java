@@ -1,6 +1,6 @@
 package throng.world.state;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 import java.util.List;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -59,15 +59,16 @@ final class GroupBackup {
      * @param users user columns
      * @param sorted whether the tick may still be abandoned after sorting
      */
-    void plan(IntArrayList built, List<Column> users, boolean sorted) {
+    void plan(List<Integer> built, List<Column> users, boolean sorted) {
         var agents = group.members().agents();
-        var numbers = new IntArrayList(built);
+        saveDeclared = new int[built.size() + users.size()];
+        int n = 0;
+        for (int number : built) saveDeclared[n++] = number;
         for (Column column : users)
-            numbers.add(Agents.COLUMNS + agents.columns().indexOf(column));
-        saveDeclared = numbers.toIntArray();
-        numbers = IntArrayList.wrap(agents.used().clone());
-        for (int c = 0; c < agents.columns().size(); c++) numbers.add(Agents.COLUMNS + c);
-        saveAll = numbers.toIntArray();
+            saveDeclared[n++] = Agents.COLUMNS + agents.columns().indexOf(column);
+        n = agents.used().length;
+        saveAll = Arrays.copyOf(agents.used(), n + agents.columns().size());
+        for (int c = 0; n < saveAll.length; c++) saveAll[n++] = Agents.COLUMNS + c;
         this.sorted = sorted;
     }
 

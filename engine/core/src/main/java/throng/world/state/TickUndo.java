@@ -1,6 +1,5 @@
 package throng.world.state;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -89,7 +88,8 @@ public final class TickUndo {
     public void plan() {
         while (backups.size() < groups.size())
             backups.add(new GroupBackup(groups.get(backups.size()), services.workers()));
-        boolean sorted = passAfterSorting || writers.stream().anyMatch(Writer::sorted);
+        boolean sorted = passAfterSorting;
+        for (Writer writer : writers) sorted |= writer.sorted;
         var names = new ArrayList<String>();
         for (int g = 0; g < groups.size(); g++) plan(groups.get(g), backups.get(g), sorted, names);
         copiedColumns = List.copyOf(names);
@@ -104,7 +104,7 @@ public final class TickUndo {
             if (writer.now) now = now.and(writer.writes);
             if (!writer.sorted) inPlace = inPlace.and(writer.writes);
         }
-        var built = new IntArrayList();
+        var built = new ArrayList<Integer>();
         for (int c : agents.used()) {
             if (!sorted && (c < Agents.VX || !now.writes(c))) continue;
             built.add(c);
