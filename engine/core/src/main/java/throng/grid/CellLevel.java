@@ -136,12 +136,17 @@ public final class CellLevel {
         Arrays.fill(sampled, 0);
         workers.run(agents.count(), mark);
         exchange.join(marks, m);
-        int set = 0;
-        for (byte mark : marks) set += mark;
+        int set = count(marks);
         inSample[0] = 0;
         for (int count : sampled) inSample[0] += count;
         exchange.sum(inSample, 1);
         return set == 0 ? agents.whole() : inSample[0] / (-m * StrictMath.log1p(-(double) set / m));
+    }
+
+    private static int count(byte[] marks) {
+        int set = 0;
+        for (byte mark : marks) set += mark;
+        return set;
     }
 
     private void mark(int start, int end, int worker) {

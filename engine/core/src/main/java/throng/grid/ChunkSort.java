@@ -110,27 +110,38 @@ final class ChunkSort extends CellSort {
         return former.length == 0 ? 0 : Math.min(agents.count(), former[cell]);
     }
 
+    /** It has no loop of its own: C2 would compile it with all others in it, for each of them. */
     @Override
     void order(int chunk) {
         int start = firstCell(chunk), end = firstCell(chunk + 1), from = formerFirst(start), to = formerFirst(end);
-        int[] key = this.key, before = this.before, cells = table.start;
         countStaying(start, end, from, to);
+        countComing(chunk);
+        int total = addUp(start, end, first[chunk]);
+        placeComing(chunk);
+        placeStaying(from, to);
+        moveBack(chunk);
+        unsorted.sort(start, end, table.start, total, agents.order());
+    }
+
+    private void countComing(int chunk) {
+        int[] key = this.key, before = this.before, cells = table.start;
         byte[] marks = unsorted.marks();
         for (int i = last[chunk]; i >= 0; i = before[i]) {
             int c = key[i];
             cells[c]++;
             marks[c] = 1;
         }
-        int total = first[chunk];
+    }
+
+    /** Makes counts of cells the places of their first agents. Returns the place behind the last one. */
+    private int addUp(int start, int end, int total) {
+        int[] cells = table.start;
         for (int c = start; c < end; c++) {
             int count = cells[c];
             cells[c] = total;
             total += count;
         }
-        placeComing(chunk);
-        placeStaying(from, to);
-        for (int i = last[chunk]; i >= 0; i = before[i]) cells[key[i]]--; // a start again
-        unsorted.sort(start, end, cells, total, agents.order());
+        return total;
     }
 
     private void countStaying(int start, int end, int from, int to) {
@@ -149,6 +160,12 @@ final class ChunkSort extends CellSort {
         int[] key = this.key, before = this.before, cells = table.start, id = agents.id();
         long[] order = agents.order();
         for (int i = last[chunk]; i >= 0; i = before[i]) order[cells[key[i]]++] = (long) id[i] << 32 | i;
+    }
+
+    /** Makes starts of cells again what they were before {@link #placeComing}. */
+    private void moveBack(int chunk) {
+        int[] key = this.key, before = this.before, cells = table.start;
+        for (int i = last[chunk]; i >= 0; i = before[i]) cells[key[i]]--;
     }
 
     /** Places those that stay in their cell, in their order. */

@@ -35,8 +35,7 @@ final class CrowdSpread {
     /** Measures the agents of a group. */
     void measure(AgentStore agents) {
         int unsampled = Integer.highestOneBit(Math.max(1, agents.whole() / SAMPLE_AGENTS)) - 1;
-        int n = 0;
-        for (int i = 0; i < agents.count(); i++) n += (agents.id()[i] & unsampled) == 0 ? 1 : 0;
+        int n = count(agents.id(), agents.count(), unsampled);
         if (bins.length == 0) bins = new long[256];
         if (sample.length < n) sample = new float[n + n / 4];
         bins[0] = n;
@@ -45,13 +44,25 @@ final class CrowdSpread {
         for (int a = 0; a < 3; a++) length[a] = a < agents.axes() ? length(agents, a, unsampled, whole) : 0;
     }
 
+    // Loops over agents are methods of their own: all of this runs once in many ticks, and C2 would compile it whole.
+
+    private static int count(int[] id, int agents, int unsampled) {
+        int n = 0;
+        for (int i = 0; i < agents; i++) n += (id[i] & unsampled) == 0 ? 1 : 0;
+        return n;
+    }
+
+    private int sample(float[] p, int[] id, int agents, int unsampled) {
+        float[] sample = this.sample;
+        int n = 0;
+        for (int i = 0; i < agents; i++) if ((id[i] & unsampled) == 0) sample[n++] = p[i];
+        return n;
+    }
+
     /** Returns the length of the middle of the sample, as long as a whole crowd that stands evenly. */
     private double length(AgentStore agents, int axis, int unsampled, int whole) {
         if (whole == 0) return 0;
-        float[] p = agents.now(axis);
-        int[] id = agents.id();
-        int n = 0;
-        for (int i = 0; i < agents.count(); i++) if ((id[i] & unsampled) == 0) sample[n++] = p[i];
+        int n = sample(agents.now(axis), agents.id(), agents.count(), unsampled);
         return ((double) inOrder(n, whole - 1 - whole / CUT) - inOrder(n, whole / CUT)) * CUT / (CUT - 2);
     }
 
@@ -64,10 +75,7 @@ final class CrowdSpread {
         long left = place;
         for (int shift = 24; shift >= 0; shift -= 8) {
             Arrays.fill(bins, 0);
-            for (int k = 0; k < n; k++) {
-                int bits = ordered(Float.floatToRawIntBits(sample[k]));
-                if ((bits & known) == found) bins[bits >>> shift & 255]++;
-            }
+            fill(n, found, known, shift);
             exchange.sum(bins, bins.length);
             int bin = 0;
             while (left >= bins[bin]) left -= bins[bin++];
@@ -75,6 +83,16 @@ final class CrowdSpread {
             known |= 255 << shift;
         }
         return Float.intBitsToFloat(found < 0 ? found ^ Integer.MIN_VALUE : ~found);
+    }
+
+    /** Counts the samples that begin with the bits found, by their next eight bits. */
+    private void fill(int n, int found, int known, int shift) {
+        float[] sample = this.sample;
+        long[] bins = this.bins;
+        for (int k = 0; k < n; k++) {
+            int bits = ordered(Float.floatToRawIntBits(sample[k]));
+            if ((bits & known) == found) bins[bits >>> shift & 255]++;
+        }
     }
 
     /** Returns bits that, without a sign, are in the order of floats. */

@@ -37,6 +37,8 @@ final class TableFit {
     private final int[] size = new int[3];
     private final long[] base = new long[3];
     private boolean complete;
+    /** The ends of the crowd on an axis, metres. */
+    private float least, most;
 
     /** Returns the maximal number of cells of the table of a crowd, unless a range asks for more. */
     static int maxCells(int count) {
@@ -106,14 +108,20 @@ final class TableFit {
     }
 
     private void wholeCrowd(CellLattice l, float[] p, int count, int axis) {
+        findEnds(p, count);
+        low[axis] = l.agentCell(axis, least);
+        high[axis] = l.agentCell(axis, most);
+        if (around[axis] > 0 && wantsWhole(high[axis] - low[axis], around[axis])) lookForGap(l, p, count, axis);
+    }
+
+    private void findEnds(float[] p, int count) {
         float least = p[0], most = p[0];
         for (int i = 1; i < count; i++) {
             least = p[i] < least ? p[i] : least;
             most = p[i] > most ? p[i] : most;
         }
-        low[axis] = l.agentCell(axis, least);
-        high[axis] = l.agentCell(axis, most);
-        if (around[axis] > 0 && wantsWhole(high[axis] - low[axis], around[axis])) lookForGap(l, p, count, axis);
+        this.least = least;
+        this.most = most;
     }
 
     /** Where a torus axis has a gap of a quarter between its ends, the box of the crowd goes across the seam. */
