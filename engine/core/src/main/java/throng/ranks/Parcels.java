@@ -13,7 +13,7 @@ public final class Parcels {
     private static final int MAX_KEPT = 1 << 16;
 
     private final int ranks;
-    /** By rank; empty until someone asks: a world of one rank never does, and need not load their classes. */
+    /** By rank. Those of one rank are empty until someone asks, which a world never does: then no class is loaded. */
     private List<IntArrayList> to = List.of();
 
     private List<IntArrayList> from = List.of();
@@ -26,6 +26,7 @@ public final class Parcels {
     public Parcels(int ranks) {
         Check.within("ranks", ranks, 1, MAX_RANKS);
         this.ranks = ranks;
+        if (ranks > 1) make(); // at once, as threads of other ranks may ask
     }
 
     private void make() {
