@@ -73,7 +73,7 @@ public final class Barriers {
         return tiles == null ? null : tiles.map();
     }
 
-    /** Makes the scratch of all workers again. No tick depends on what an earlier one has left in it. */
+    /** Throws the scratch of all workers away. No tick depends on what an earlier one has left in it. */
     public void dropScratch() {
         Arrays.fill(slides, null);
     }
@@ -121,7 +121,7 @@ public final class Barriers {
                     "these are the edges of a world: change its walls, or make edges of your own");
     }
 
-    /** Begins a tick: call it before agents slide. */
+    /** Begins a tick, and makes the scratch that workers need: call it before agents slide. */
     public void begin() {
         if (tiles != null) tiles.begin();
         for (int w = 0; any() && w < slides.length; w++) slide(w); // else a worker may make its own in any later tick
