@@ -62,7 +62,7 @@ class FirstTickTest {
         assertEquals(Set.of(), early);
     }
 
-    /** Regression: maps of walls, ranks and ids were made with the world, which took 40 ms of the first tick. */
+    /** Regression: maps of walls, ranks and ids were made with the world, which took tens of milliseconds. */
     @Test
     void theFirstTickLoadsNeitherMapsNorWallEdgesNorContact() throws IOException, InterruptedException {
         var early = loaded(2).stream()

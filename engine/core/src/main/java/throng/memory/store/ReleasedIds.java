@@ -11,7 +11,7 @@ final class ReleasedIds {
 
     private static final int[] NONE = {};
 
-    /** Null until the first id is released: to load the classes of a map takes 5 ms of the first tick. */
+    /** Null until the first id is released: to load the classes of a map takes milliseconds of the first tick. */
     private @Nullable Int2IntOpenHashMap generations;
 
     boolean isEmpty() {

@@ -140,6 +140,7 @@ record TermCode(
                         owner.getPackageName().isEmpty()
                                 ? 0
                                 : owner.getPackageName().length() + 1);
+        // a string joined by + would take milliseconds of the first tick: Java makes its code when it first runs
         try (InputStream bytes = owner.getResourceAsStream(file.concat(nested).concat(".class"))) {
             return bytes == null ? null : ClassFile.of().parse(bytes.readAllBytes());
         } catch (IOException e) {

@@ -30,7 +30,7 @@ final class WallCells {
 
     final Side x;
     final Side y;
-    /** Null until the first wall: most worlds have none, and to load its classes takes 10 ms of the first tick. */
+    /** Null until the first wall: most worlds have none, and to load its classes takes milliseconds of a start. */
     private @Nullable Long2ObjectOpenHashMap<IntArrayList> walls;
     /** How many cells with walls fall on each entry. Most are 0, so most queries end there. */
     private int[] cellsInEntry = {};
