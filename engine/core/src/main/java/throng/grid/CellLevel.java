@@ -29,6 +29,9 @@ public final class CellLevel {
     /** The number of ticks from one choice to the next. */
     public static final int EVERY_TICKS = 16;
 
+    /** Levels of groups of so many agents or fewer are chosen at once: one takes 30 µs at most. */
+    public static final int MAX_AT_ONCE = 1 << 13;
+
     /** Fewer agents than these keep their level: they fill two tiles at most. */
     private static final int MIN_AGENTS = 32;
 
@@ -74,6 +77,8 @@ public final class CellLevel {
     private final RangeTask mark = this::mark;
     private byte[] marks = new byte[0];
     private CellLattice lattice;
+    private boolean measured;
+    private boolean alone;
 
     /**
      * Chooses levels for a group of a space.
@@ -100,16 +105,18 @@ public final class CellLevel {
      *
      * @param level the present level
      * @param radius the radius of the cells of level 0, metres
+     * @param alone whether this thread does all of it, as the workers choose levels of other groups meanwhile
      * @return in [0, {@link #MAX}]
      */
-    public int next(int level, float radius) {
+    public int next(int level, float radius, boolean alone) {
         if (agents.whole() < MIN_AGENTS) return level;
-        spread.measure(agents);
+        measured = false;
+        this.alone = alone;
         int next = level;
         double perCell = agentsPerCell(next, radius);
         double raise = agents.whole() < LARGE ? RAISE : RAISED;
         if (perCell < raise) while (next < MAX && perCell < RAISED) perCell = agentsPerCell(++next, radius);
-        if (spread.cells(lattice, 1) > WIDE_TABLE * agents.whole())
+        if (perCell < CLUMPED && !covers(1, WIDE_TABLE))
             while (next < MAX && perCell < CLUMPED && !small(1)) perCell = agentsPerCell(++next, radius);
         if (next > level || perCell <= LOWER) return next;
         while (next > 0 && perCell > LOWERED && small(Math.sqrt(2))) perCell = agentsPerCell(--next, radius);
@@ -118,7 +125,19 @@ public final class CellLevel {
 
     /** Whether a table is small enough if its cells are shorter by a factor. */
     private boolean small(double factor) {
-        return spread.cells(lattice, factor) <= (double) TableFit.CELLS_PER_AGENT * agents.whole();
+        return covers(factor, TableFit.CELLS_PER_AGENT);
+    }
+
+    /**
+     * Whether the crowd covers that many cells an agent at most, if they are shorter by a factor. It is measured only
+     * where a whole torus has more: for all sizes of groups that is 4 ns an agent, once in {@link #EVERY_TICKS} ticks.
+     */
+    private boolean covers(double factor, double cellsPerAgent) {
+        double cells = cellsPerAgent * agents.whole();
+        if (CrowdSpread.most(agents.axes(), lattice, factor) <= cells) return true;
+        if (!measured) spread.measure(agents);
+        measured = true;
+        return spread.cells(lattice, factor) <= cells;
     }
 
     /**
@@ -134,7 +153,8 @@ public final class CellLevel {
         if (marks.length != m) marks = new byte[m];
         Arrays.fill(marks, (byte) 0);
         Arrays.fill(sampled, 0);
-        workers.run(agents.count(), mark);
+        if (alone) mark(0, agents.count(), 0);
+        else workers.run(agents.count(), mark);
         exchange.join(marks, m);
         int set = count(marks);
         inSample[0] = 0;

@@ -142,6 +142,12 @@ public abstract class Agents {
      */
     public abstract int index(int id);
 
+    /**
+     * {@return how often agents came to the group or left it, or the group was restored} While it stays the same, the
+     * same agents live. Use it to work out again what follows from who lives.
+     */
+    public abstract int changes();
+
     /** {@return how often the agents were sorted; each sort changes the order in all columns} */
     public abstract int sorts();
 

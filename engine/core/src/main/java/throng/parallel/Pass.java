@@ -11,8 +11,8 @@ package throng.parallel;
  *
  * <pre>
  *  all indices take   less than 20 µs   run on the caller's thread: to wake another takes 6 µs
- *                     more              blocks, of which each worker gets four, but of 5 µs and 16 indices at least,
- *                                       and of 256 indices at most
+ *                     more              blocks, of which each worker gets four, but of 5 µs and 16 indices at least
+ *                                       (or one), and of 256 indices at most
  * </pre>
  *
  * One thread at a time runs a pass.
@@ -24,7 +24,7 @@ public final class Pass {
     /** The shortest block, nanoseconds: to claim one takes up to .1 µs where many workers do. */
     private static final double MIN_BLOCK = 5_000;
 
-    /** Blocks begin at multiples of this: the lanes of the widest register. */
+    /** Blocks begin at multiples of this, or are of single indices: the lanes of the widest register. */
     private static final int LANES = 16;
 
     private static final int BLOCKS_FOR_EACH = 4;
@@ -52,6 +52,15 @@ public final class Pass {
      */
     public Pass(RangeTask task) {
         this(task, LANES);
+    }
+
+    /**
+     * {@return a pass whose blocks may be one index long, for tasks of few long indices, such as one for each group}
+     *
+     * @param task what it runs
+     */
+    public static Pass ofSingleIndices(RangeTask task) {
+        return new Pass(task, 1);
     }
 
     private Pass(RangeTask task, int smallest) {
@@ -101,7 +110,8 @@ public final class Pass {
     int divide(int workers) {
         double size = Workers.BLOCK;
         if (workers > 1 && cost > 0) size = Math.max((double) count / (BLOCKS_FOR_EACH * workers), MIN_BLOCK / cost);
-        block = Math.clamp((int) Math.min(size, Workers.BLOCK) + LANES - 1 & -LANES, smallest, Workers.BLOCK);
+        int align = Math.min(smallest, LANES);
+        block = Math.clamp((int) Math.min(size, Workers.BLOCK) + align - 1 & -align, smallest, Workers.BLOCK);
         blocks = (int) (((long) count + block - 1) / block);
         return blocks;
     }

@@ -30,7 +30,8 @@ class CellLevelTest {
     }
 
     private static int next(AgentStore agents, int level, float radius) {
-        return new CellLevel(agents, Space.open(agents.axes()), new Workers(1), Exchange.ALONE).next(level, radius);
+        return new CellLevel(agents, Space.open(agents.axes()), new Workers(1), Exchange.ALONE)
+                .next(level, radius, false);
     }
 
     /** The exact number of agents in an occupied cell. */
@@ -112,7 +113,9 @@ class CellLevelTest {
         int level = next(agents, 0, 1);
         assertTrue(level > 3);
         for (int workers : new int[] {2, 3, 8})
-            assertEquals(level, new CellLevel(agents, Space.open(2), new Workers(workers), Exchange.ALONE).next(0, 1));
+            assertEquals(
+                    level,
+                    new CellLevel(agents, Space.open(2), new Workers(workers), Exchange.ALONE).next(0, 1, false));
         for (int a = 0; a < 2; a++) {
             float[] p = agents.now(a);
             for (int i = 0, j = agents.count() - 1; i < j; i++, j--) {
@@ -122,12 +125,15 @@ class CellLevelTest {
             }
         }
         assertEquals(level, next(agents, 0, 1));
+        var levels = new CellLevel(agents, Space.open(2), new Workers(2), Exchange.ALONE);
+        assertEquals(level, levels.next(0, 1, true), "alone");
+        assertEquals(level, levels.next(0, 1, false), "then by all");
     }
 
     @Test
     void aTorusOfOneCellIsEnough() {
         var agents = crowd(2, 40, 9, 5);
-        assertTrue(new CellLevel(agents, Space.torus(10, 10), new Workers(1), Exchange.ALONE).next(0, .001f)
+        assertTrue(new CellLevel(agents, Space.torus(10, 10), new Workers(1), Exchange.ALONE).next(0, .001f, false)
                 < CellLevel.MAX);
     }
 

@@ -1,6 +1,7 @@
 package throng.grid;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -28,6 +29,27 @@ class CrowdSpreadTest {
                 assertEquals(expected, spread.cells(lattice, 1), 0, n + " agents, scale " + scale);
             }
         }
+    }
+
+    /** So a crowd need not be measured where a whole torus has few enough cells. */
+    @Test
+    void coversNoMoreThanTheTorus() {
+        var random = new Random(4);
+        for (int round = 0; round < 300; round++) {
+            int axes = 2 + round % 2, n = 1 + random.nextInt(300);
+            float side = (float) StrictMath.pow(10, 1 + 4 * random.nextDouble());
+            Space space = axes == 2 ? Space.torus(side, side) : Space.torus(side, side / 2, side * 3);
+            float[][] p = new float[3][n];
+            for (int a = 0; a < axes; a++)
+                for (int i = 0; i < n; i++)
+                    p[a][i] = random.nextFloat() * space.axis(a).high();
+            var spread = new CrowdSpread(Exchange.ALONE);
+            spread.measure(new GridFixture(space, side / 9, p).agents);
+            var lattice = new CellLattice(space, side / (2 + random.nextInt(2_000)));
+            for (double factor : new double[] {1, Math.sqrt(2)})
+                assertTrue(spread.cells(lattice, factor) <= CrowdSpread.most(axes, lattice, factor), "round " + round);
+        }
+        assertEquals(Double.POSITIVE_INFINITY, CrowdSpread.most(2, new CellLattice(Space.open(2), 1), 1));
     }
 
     private static double length(float[] p) {

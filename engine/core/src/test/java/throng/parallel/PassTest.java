@@ -45,6 +45,23 @@ class PassTest {
         });
     }
 
+    /** Six groups, each of which takes long: a block of one for each. */
+    @Test
+    void aPassOfSingleIndicesIsSharedIndexByIndex() {
+        Set<Integer> starts = ConcurrentHashMap.newKeySet();
+        try (var workers = new Workers(2)) {
+            var pass = Pass.ofSingleIndices((start, end, worker) -> {
+                starts.add(start);
+                long until = System.nanoTime() + 20_000L * (end - start);
+                while (System.nanoTime() < until) Thread.onSpinWait();
+            });
+            workers.run(6, pass);
+            assertEquals(Set.of(0), starts);
+            workers.run(6, pass);
+            assertEquals(Set.of(0, 1, 2, 3, 4, 5), starts);
+        }
+    }
+
     /** Nothing is known of its first run. Later ones are cut into small blocks, though it has few indices. */
     @Test
     void aLongPassOfFewIndicesIsShared() {

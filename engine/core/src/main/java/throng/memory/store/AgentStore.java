@@ -327,6 +327,11 @@ public final class AgentStore extends Agents {
     }
 
     @Override
+    public int changes() {
+        return ids.changes();
+    }
+
+    @Override
     public int sorts() {
         return sorts;
     }

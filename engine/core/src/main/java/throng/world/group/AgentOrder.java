@@ -147,9 +147,13 @@ public final class AgentOrder {
         markUnsorted();
     }
 
-    /** Chooses the level of the cells for the present agents. */
-    void chooseLevel(float radius, Motion motion) {
-        if (agents.whole() > 0) level = levels.next(level, cellRadius(radius, motion));
+    /**
+     * Chooses the level of the cells for the present agents.
+     *
+     * @param alone whether this thread does all of it
+     */
+    void chooseLevel(float radius, Motion motion, boolean alone) {
+        if (agents.whole() > 0) level = levels.next(level, cellRadius(radius, motion), alone);
     }
 
     /**

@@ -2,6 +2,7 @@ package throng.world.group;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -10,6 +11,7 @@ import throng.grid.CellSizes;
 import throng.memory.store.AgentStore;
 import throng.motion.contact.Bodies;
 import throng.motion.step.GroupContext;
+import throng.parallel.Pass;
 import throng.perception.Neighbourhood;
 import throng.perception.loop.PairPlan;
 import throng.tick.CommandBuffer;
@@ -17,15 +19,18 @@ import throng.tick.CommandBuffer;
 /** Works out, when groups or rules have changed, which group sees which, and the cells for that. */
 public final class SteeringPlan {
     /** The plan of a world without groups. */
-    public static final SteeringPlan EMPTY = new SteeringPlan(List.of(), new CellSizes(List.of()));
+    public static final SteeringPlan EMPTY = new SteeringPlan(List.of(), new CellSizes(List.of()), null);
 
     private final List<GroupParts> groups;
     private final CellSizes cells;
+    private final @Nullable WorldServices services;
     private final float[] reach;
+    private final Pass chooseAtOnce = Pass.ofSingleIndices((start, end, worker) -> chooseAtOnce(start, end));
 
-    private SteeringPlan(List<GroupParts> groups, CellSizes cells) {
+    private SteeringPlan(List<GroupParts> groups, CellSizes cells, @Nullable WorldServices services) {
         this.groups = groups;
         this.cells = cells;
+        this.services = services;
         reach = new float[groups.size()];
     }
 
@@ -45,7 +50,7 @@ public final class SteeringPlan {
             commands.add(group.members().commands());
             bodies.add(group.data());
         }
-        var plan = new SteeringPlan(List.copyOf(groups), new CellSizes(agents));
+        var plan = new SteeringPlan(List.copyOf(groups), new CellSizes(agents), services);
         for (GroupParts group : groups) plan.planNeighbourhoods(group);
         for (GroupParts group : groups) group.order().tracked(false);
         for (GroupParts group : groups) plan.track(group);
@@ -129,11 +134,24 @@ public final class SteeringPlan {
      * @param tick the number of the tick
      */
     public void beginTick(long tick) {
-        if (tick % CellLevel.EVERY_TICKS != 0) return;
-        for (int g = 0; g < groups.size(); g++) {
-            GroupParts group = groups.get(g);
-            group.order().chooseLevel(cells.radius(g), group.settings().motion());
-        }
+        if (tick % CellLevel.EVERY_TICKS != 0 || services == null) return;
+        boolean ranks =
+                services.exchange().ranks() > 1; // they choose group after group, as they add up what they count
+        if (!ranks) services.workers().run(groups.size(), chooseAtOnce);
+        for (int g = 0; g < groups.size(); g++) if (ranks || !isSmall(g)) chooseLevel(g, false);
+    }
+
+    private void chooseAtOnce(int start, int end) {
+        for (int g = start; g < end; g++) if (isSmall(g)) chooseLevel(g, true);
+    }
+
+    private boolean isSmall(int group) {
+        return groups.get(group).members().agents().whole() <= CellLevel.MAX_AT_ONCE;
+    }
+
+    private void chooseLevel(int g, boolean alone) {
+        GroupParts group = groups.get(g);
+        group.order().chooseLevel(cells.radius(g), group.settings().motion(), alone);
     }
 
     /** Called after changes between ticks: fits cells to the number of agents, and sorts. */
