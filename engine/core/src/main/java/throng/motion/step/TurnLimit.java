@@ -5,6 +5,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 import throng.memory.Agents;
+import throng.tick.WideTrial;
 
 /**
  * Limits how far headings turn in a tick. The next headings hold the directions of the velocities when it is called.
@@ -14,12 +15,20 @@ import throng.memory.Agents;
 final class TurnLimit {
     /** Unit vectors u and h are parallel if the part of u perpendicular to h has a smaller square. */
     private static final float MIN_SIDEWAYS_SQUARED = 1e-8f;
-    /** Where so few turn, the wide form runs too seldom to be compiled: 81 kB of objects a block. */
+    /** Where so few turn, the scalar form is as fast. */
     private static final int MAX_SCALAR_TURNS = 32;
+
+    /**
+     * So many calls of the wide form are each followed by {@link WideTrial#IDLE_CALLS} without work. C2 compiles it
+     * after 5,000 calls, and until then a block makes 78 kB of objects: in {@code watch}, where two blocks a tick turn,
+     * for 1,500 ticks.
+     */
+    private static final int HURRIED_CALLS = 500;
 
     private final Agents agents;
     private float cos;
     private float sin;
+    private int hurried;
 
     TurnLimit(Agents agents) {
         this.agents = agents;
@@ -46,8 +55,15 @@ final class TurnLimit {
 
     /** Limits the turns of the agents [start, end) with registers, unless only a few turn too far. */
     void limit(int start, int end, int tooFar) {
-        if (tooFar > MAX_SCALAR_TURNS) Wide.turn(this, start, end);
+        if (tooFar > MAX_SCALAR_TURNS) wide(start, end);
         else limit(start, end);
+    }
+
+    private void wide(int start, int end) {
+        Wide.turn(this, start, end);
+        if (hurried >= HURRIED_CALLS) return;
+        hurried++; // by several workers: if one count is lost, nothing is
+        for (int n = 0; n < WideTrial.IDLE_CALLS; n++) rehearse(start, start);
     }
 
     /** Runs the wide form, for the JVM to compile it. */

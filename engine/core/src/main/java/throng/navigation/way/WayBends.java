@@ -12,10 +12,7 @@ import throng.kernel.Force;
  */
 final class WayBends {
     /** Bits of what a bend is to an agent: the way to the next root keeps off it; the agent is in the next circle. */
-    static final int PASSED = 1, INSIDE = 2;
-
-    /** Where so few pass bends, the wide form runs too seldom to be compiled: 6 kB of objects a call. */
-    private static final int MAX_SCALAR_BENDS = 32;
+    private static final int PASSED = 1, INSIDE = 2;
 
     /** What lengths may be off, tiles. */
     private static final double ROUNDING = 1e-4;
@@ -34,15 +31,15 @@ final class WayBends {
     private final int[] hidden = new int[Force.LENGTH];
 
     // By agent on the list: offset, turn, and sides of the bend, and its circle's radius; those of the next root.
-    final float[] wx = new float[Force.LENGTH], wy = new float[Force.LENGTH], turn = new float[Force.LENGTH];
-    final float[] sideX = new float[Force.LENGTH], sideY = new float[Force.LENGTH];
-    final float[] radius = new float[Force.LENGTH];
-    final float[] nextX = new float[Force.LENGTH], nextY = new float[Force.LENGTH];
-    final float[] nextSideX = new float[Force.LENGTH], nextSideY = new float[Force.LENGTH];
-    final float[] nextTurn = new float[Force.LENGTH], nextRadius = new float[Force.LENGTH];
+    private final float[] wx = new float[Force.LENGTH], wy = new float[Force.LENGTH], turn = new float[Force.LENGTH];
+    private final float[] sideX = new float[Force.LENGTH], sideY = new float[Force.LENGTH];
+    private final float[] radius = new float[Force.LENGTH];
+    private final float[] nextX = new float[Force.LENGTH], nextY = new float[Force.LENGTH];
+    private final float[] nextSideX = new float[Force.LENGTH], nextSideY = new float[Force.LENGTH];
+    private final float[] nextTurn = new float[Force.LENGTH], nextRadius = new float[Force.LENGTH];
 
     private final int[] next = new int[Force.LENGTH];
-    final int[] found = new int[Force.LENGTH];
+    private final int[] found = new int[Force.LENGTH];
 
     WayBends(WayBlock block, WayCursor cursor) {
         this.block = block;
@@ -50,11 +47,11 @@ final class WayBends {
     }
 
     /** Gives agents whose tiles have bends to look at the bend to go to as root. */
-    void find(BodySpace space, int n, float[] lanes, float reach, boolean wide) {
+    void find(BodySpace space, int n, float[] lanes, float reach) {
         if (n == 0) return;
-        pass(space, own(n), lanes, reach, wide);
-        pass(space, others(n), lanes, reach, wide);
-        pass(space, hidden(n), lanes, reach, wide);
+        pass(space, own(n), lanes, reach);
+        pass(space, others(n), lanes, reach);
+        pass(space, hidden(n), lanes, reach);
         for (int j = 0; j < n; j++) {
             int k = list[j];
             if (bend[k] == block.root[k] || space.shift != 0 && block.isInGoal(k)) continue;
@@ -124,12 +121,11 @@ final class WayBends {
     }
 
     /** Follows the ways to the first bends that the agents have to make, up to the last. */
-    private void pass(BodySpace space, int agents, float[] lanes, float reach, boolean wide) {
+    private void pass(BodySpace space, int agents, float[] lanes, float reach) {
         for (int round = 0, n = agents; round < WayRoots.BENDS && n > 0; round++) {
             gather(space, n, lanes, reach);
             float circle = (float) space.circle;
-            if (wide && n > MAX_SCALAR_BENDS) WideWayBlock.test(this, n, circle);
-            else test(n, circle);
+            test(n, circle);
             int m = 0;
             for (int j = 0; j < n; j++) {
                 int k = passing[j], at = bend[k], on = next[j];

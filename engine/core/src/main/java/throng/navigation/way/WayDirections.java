@@ -170,7 +170,7 @@ public final class WayDirections {
         float reach = spread / space.map.size();
         block.locate(space, px, py, start, n);
         int bending = block.read(space, n, bends.list);
-        bends.find(space, bending, lanes, reach, wide);
+        bends.find(space, bending, lanes, reach);
         block.place(space, n);
         Arrays.fill(found, 0, n, GO);
         int few = wide ? WideWayBlock.aim(block, space, n, lanes, reach) : block.aim(space, n, lanes, reach);

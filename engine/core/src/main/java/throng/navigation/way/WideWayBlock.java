@@ -85,39 +85,4 @@ final class WideWayBlock {
         return lane.min(square.sqrt().mul(WayBlock.STEEPEST).blend(radius, behind))
                 .max(radius);
     }
-
-    /** {@link WayBends#test}. */
-    static void test(WayBends b, int n, float circle) {
-        FloatVector one = FloatVector.broadcast(F, 1);
-        for (int j = 0; j < n; j += F.length()) {
-            FloatVector x = FloatVector.fromArray(F, b.wx, j), y = FloatVector.fromArray(F, b.wy, j);
-            FloatVector r = FloatVector.fromArray(F, b.radius, j), turn = FloatVector.fromArray(F, b.nextTurn, j);
-            FloatVector half = one.sub(turn.abs()).mul(.5f), turned;
-            FloatVector nx = FloatVector.fromArray(F, b.nextX, j), ny = FloatVector.fromArray(F, b.nextY, j);
-            nx = nx.sub(nx.min(half).max(half.neg()));
-            ny = ny.sub(ny.min(half).max(half.neg()));
-            FloatVector square = nx.mul(nx).add(ny.mul(ny));
-            turned = turn.mul(circle(
-                    FloatVector.fromArray(F, b.nextRadius, j), nx, ny, square, b.nextSideX, b.nextSideY, j, circle));
-            FloatVector far = x.mul(x).add(y.mul(y));
-            FloatVector close = circle(r, x, y, far, b.sideX, b.sideY, j, circle);
-            FloatVector rest = square.sub(turned.mul(turned));
-            FloatVector length = rest.sqrt();
-            FloatVector toX = nx.mul(length).add(ny.mul(turned)),
-                    toY = ny.mul(length).sub(nx.mul(turned));
-            FloatVector off = FloatVector.fromArray(F, b.turn, j).mul(toX.mul(y).sub(toY.mul(x)));
-            VectorMask<Float> passed = off.sub(close.mul(1 - 1e-6f).mul(square)).compare(VectorOperators.GE, 0);
-            FloatVector side = FloatVector.fromArray(F, b.turn, j);
-            passed = passed.or(x.mul(side.mul(FloatVector.fromArray(F, b.sideY, j)))
-                    .compare(VectorOperators.LE, 0)
-                    .and(y.mul(side.mul(FloatVector.fromArray(F, b.sideX, j))).compare(VectorOperators.GE, 0)));
-            passed = passed.or(off.compare(VectorOperators.GT, 0)
-                    .and(far.sub(r.mul(r).mul(1.01f)).lt(0))
-                    .and(toX.mul(x).add(toY.mul(y)).compare(VectorOperators.LE, 0)));
-            IntVector.zero(I)
-                    .blend(WayBends.PASSED, passed.cast(I))
-                    .blend(WayBends.INSIDE, rest.lt(0).cast(I))
-                    .intoArray(b.found, j);
-        }
-    }
 }
