@@ -11,8 +11,8 @@ import throng.kernel.Force;
  * number, so no branch waits.
  */
 final class WayBends {
-    /** Bits of what a bend is to an agent: the way to the next root keeps off it; the agent is in the next circle. */
-    private static final int PASSED = 1, INSIDE = 2;
+    /** A bit of what a bend is to an agent: it is in the next circle. Bit 1: the way to the next root keeps off it. */
+    private static final int INSIDE = 2;
 
     /** What lengths may be off, tiles. */
     private static final double ROUNDING = 1e-4;
