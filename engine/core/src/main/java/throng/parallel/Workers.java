@@ -194,10 +194,15 @@ public final class Workers implements AutoCloseable {
         checkGiven(passes, n);
         double expected = 0;
         for (int p = 0; p < n; p++) expected += passes[p].expected();
-        boolean alone = expected < Pass.MIN_SHARED;
+        boolean alone = expected < (anyAwake() ? Pass.MIN_SHARED_AWAKE : Pass.MIN_SHARED);
         int blocks = 0;
         for (int p = 0; p < n; p++) blocks += passes[p].divide(alone ? 1 : count());
         run(passes, n, alone || blocks <= 1, true);
+    }
+
+    /** Whether the first to be woken still looks for work. */
+    private boolean anyAwake() {
+        return workerTasks.length > 0 && workerTasks[0].state.get() == WorkerTask.AWAKE;
     }
 
     private static void checkGiven(Pass[] passes, int n) {

@@ -147,4 +147,39 @@ class PassTest {
             }
         }
     }
+
+    /** Fifteen µs are worth sharing with a thread that is awake, and not worth waking one. */
+    @Test
+    void aShortPassIsSharedOnlyWhileAnotherThreadIsAwake() throws InterruptedException {
+        try (var workers = new Workers(2)) {
+            var shorter = lasting(150);
+            for (int n = 0; n < 200; n++) workers.run(100, shorter);
+            boolean shared = false, alone = false;
+            for (int n = 0; n < 500 && !(shared && alone); n++) {
+                workers.run(100, 50, false, (start, end, worker) -> {}); // wakes the other
+                shared |= isBetween(shorter) && isShared(workers, shorter);
+                Thread.sleep(5);
+                alone |= isBetween(shorter) && !isShared(workers, shorter);
+            }
+            assertTrue(shared && alone, "shared " + shared + ", alone " + alone);
+        }
+    }
+
+    private static boolean isBetween(Pass pass) {
+        pass.count(100);
+        return pass.expected() > Pass.MIN_SHARED_AWAKE && pass.expected() < Pass.MIN_SHARED;
+    }
+
+    private static boolean isShared(Workers workers, Pass pass) {
+        long before = workers.sharedNanos();
+        workers.run(100, pass);
+        return workers.sharedNanos() > before;
+    }
+
+    private static Pass lasting(long nanosEach) {
+        return new Pass((start, end, worker) -> {
+            long until = System.nanoTime() + nanosEach * (end - start);
+            while (System.nanoTime() < until) Thread.onSpinWait();
+        });
+    }
 }
