@@ -29,7 +29,7 @@ public final class CellLevel {
     /** The number of ticks from one choice to the next. */
     public static final int EVERY_TICKS = 16;
 
-    /** Levels of groups of so many agents or fewer are chosen at once: one takes 30 µs at most. */
+    /** Levels of groups of so many agents or fewer are chosen at once, each by one worker: one takes some 0.1 ms. */
     public static final int MAX_AT_ONCE = 1 << 13;
 
     /** Fewer agents than these keep their level: they fill two tiles at most. */
@@ -130,7 +130,7 @@ public final class CellLevel {
 
     /**
      * Whether the crowd covers that many cells an agent at most, if they are shorter by a factor. It is measured only
-     * where a whole torus has more: for all sizes of groups that is 4 ns an agent, once in {@link #EVERY_TICKS} ticks.
+     * where a whole torus has more.
      */
     private boolean covers(double factor, double cellsPerAgent) {
         double cells = cellsPerAgent * agents.whole();

@@ -144,7 +144,7 @@ public abstract class Agents {
 
     /**
      * {@return how often agents came to the group or left it, or the group was restored} While it stays the same, the
-     * same agents live. Use it to work out again what follows from who lives.
+     * same agents live. Use it to work something out again only when others live.
      */
     public abstract int changes();
 

@@ -62,6 +62,27 @@ class RankAsksTest {
         });
     }
 
+    /** Columns tell the leaders of a formation. Agents cross to other ranks, go and follow others meanwhile. */
+    @Test
+    void formationsOfColumnsAreFoundAnywhere() {
+        assertOneHash(world -> {
+            Group leaders = world.group("leaders").maxSpeed(20).steer(Wander.DEFAULT, Separation.of(5, 9));
+            Group squads = world.group("squads").maxSpeed(30);
+            Column.Ints leader = squads.ints("leader", 2), life = squads.ints("life", 0);
+            squads.steer(Formation.of(Target.each(leaders, leader, life), FormationShape.Figure.WEDGE, 2));
+            leaders.spawn(12, Spawn.uniform());
+            squads.spawn(300, Spawn.uniform());
+            world.pass(Stage.AFTER_SORTING, "choose", squads, Writes.of(leader), (in, start, end) -> {
+                for (int i = start; i < end; i++) {
+                    int id = in.id()[i];
+                    if (in.clock().tick() == id % 7) leader.values()[i] = id % 12;
+                    if (in.clock().tick() == 5 && id % 50 == 0) in.remove(i);
+                    if (in.clock().tick() == 8 && id == 1) in.remove(leaders, 3);
+                }
+            });
+        });
+    }
+
     /** Tells, removes and adds: an agent at a border of ranks does so by all of its neighbours, and once. */
     private static Rule asking() {
         Neighbourhood near = Neighbourhood.within(5);

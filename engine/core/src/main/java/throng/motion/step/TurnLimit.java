@@ -15,7 +15,7 @@ import throng.tick.WideTrial;
 final class TurnLimit {
     /** Unit vectors u and h are parallel if the part of u perpendicular to h has a smaller square. */
     private static final float MIN_SIDEWAYS_SQUARED = 1e-8f;
-    /** Where so few turn, the scalar form is as fast. */
+    /** So few turn one by one. */
     private static final int MAX_SCALAR_TURNS = 32;
 
     /**

@@ -11,7 +11,7 @@ import throng.kernel.Force;
  * number, so no branch waits.
  */
 final class WayBends {
-    /** A bit of what a bend is to an agent: it is in the next circle. Bit 1: the way to the next root keeps off it. */
+    /** A bit of what a bend is to an agent: it is in the next circle. The bit 1: the next way keeps off the bend. */
     private static final int INSIDE = 2;
 
     /** What lengths may be off, tiles. */

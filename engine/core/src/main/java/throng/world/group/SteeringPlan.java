@@ -135,8 +135,7 @@ public final class SteeringPlan {
      */
     public void beginTick(long tick) {
         if (tick % CellLevel.EVERY_TICKS != 0 || services == null) return;
-        boolean ranks =
-                services.exchange().ranks() > 1; // they choose group after group, as they add up what they count
+        boolean ranks = services.exchange().ranks() > 1; // they add up what they count, group after group
         if (!ranks) services.workers().run(groups.size(), chooseAtOnce);
         for (int g = 0; g < groups.size(); g++) if (ranks || !isSmall(g)) chooseLevel(g, false);
     }
