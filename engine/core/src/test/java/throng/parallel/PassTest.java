@@ -1,6 +1,7 @@
 package throng.parallel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -152,34 +153,25 @@ class PassTest {
     @Test
     void aShortPassIsSharedOnlyWhileAnotherThreadIsAwake() throws InterruptedException {
         try (var workers = new Workers(2)) {
-            var shorter = lasting(150);
-            for (int n = 0; n < 200; n++) workers.run(100, shorter);
             boolean shared = false, alone = false;
             for (int n = 0; n < 500 && !(shared && alone); n++) {
                 workers.run(100, 50, false, (start, end, worker) -> {}); // wakes the other
-                shared |= isBetween(shorter) && isShared(workers, shorter);
+                shared |= isShared(workers, 150);
                 Thread.sleep(5);
-                alone |= isBetween(shorter) && !isShared(workers, shorter);
+                alone |= !isShared(workers, 150);
             }
             assertTrue(shared && alone, "shared " + shared + ", alone " + alone);
+            workers.run(100, 50, false, (start, end, worker) -> {});
+            assertFalse(isShared(workers, 120), "12 µs");
+            Thread.sleep(5);
+            assertTrue(isShared(workers, 210), "21 µs");
         }
     }
 
-    private static boolean isBetween(Pass pass) {
-        pass.count(100);
-        return pass.expected() > Pass.MIN_SHARED_AWAKE && pass.expected() < Pass.MIN_SHARED;
-    }
-
-    private static boolean isShared(Workers workers, Pass pass) {
+    /** Runs a new pass of 100 indices, each of which is expected to take so long. */
+    private static boolean isShared(Workers workers, double nanos) {
         long before = workers.sharedNanos();
-        workers.run(100, pass);
+        workers.run(100, new Pass((start, end, worker) -> {}).expecting(nanos));
         return workers.sharedNanos() > before;
-    }
-
-    private static Pass lasting(long nanosEach) {
-        return new Pass((start, end, worker) -> {
-            long until = System.nanoTime() + nanosEach * (end - start);
-            while (System.nanoTime() < until) Thread.onSpinWait();
-        });
     }
 }
