@@ -8,7 +8,7 @@ import throng.parallel.Pass;
 
 /**
  * Assigns the slots of a formation: by rank, in the order of ids, among the agents that follow the same leader. The
- * result depends only on which agents live and which leaders they have. So nothing is kept, and gaps close by
+ * result depends only on which agents live and which leaders they have. So it is no state, and gaps close by
  * themselves. Places are in the frame of the leader, metres, by id.
  */
 final class FormationSlots {
@@ -106,8 +106,9 @@ final class FormationSlots {
         int now = 0;
         for (int i = 0; i < in.count(); i++) {
             int l = target.targetId(in, i), a = id[i];
+            if (a >= leader.length) return false; // no room to note what its columns tell
             if (l < 0) continue;
-            if (a >= leader.length || leader[a] != l) return false;
+            if (leader[a] != l) return false;
             now++;
         }
         if (now != following) return false;

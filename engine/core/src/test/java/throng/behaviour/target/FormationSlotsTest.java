@@ -143,6 +143,25 @@ class FormationSlotsTest {
         }
     }
 
+    /** Agents without a leader come, with ids that are higher than any before. */
+    @Test
+    void thoseWithoutALeaderMayBeMany() {
+        try (var world = World.torus(90, 90).workers(1).build()) {
+            Group leaders = world.group("leaders"), followers = world.group("followers");
+            Column.Ints id = followers.ints("leader", -1), generation = followers.ints("since", 0);
+            leaders.spawn(1, Spawn.uniform());
+            followers.spawn(4, Spawn.uniform());
+            for (int i = 0; i < 4; i++) id.values()[i] = 0;
+            var rule = new Compare(Target.each(leaders, id, generation));
+            followers.steer(rule);
+            world.tick(.1f);
+            followers.spawn(100, Spawn.uniform());
+            world.tick(.1f);
+            world.tick(.1f);
+            assertEquals(12, rule.compared);
+        }
+    }
+
     /** An agent tells of a leader that is not yet born, then of one that is dead, then of the first, now born. */
     @Test
     void aLeaderIsFollowedOnceItIsBorn() {
