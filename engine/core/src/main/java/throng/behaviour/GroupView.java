@@ -292,6 +292,18 @@ public final class GroupView {
         return Rng.seed(world.clock().seed(), number);
     }
 
+    /**
+     * {@return the seed of one agent's life: {@link #seed} for the first agent of an id, another one for each that has
+     * the id later} Use it for what an agent keeps as long as it lives, such as {@code Rng.unit(in.lifeSeed(i), 0,
+     * in.id()[i], STREAM)}.
+     *
+     * @param i index of the agent
+     */
+    public long lifeSeed(int i) {
+        Agents agents = agents();
+        return Rng.life(seed(), agents.generation(agents.id()[i]));
+    }
+
     /** {@return the space of the world} */
     public Space space() {
         return world.space();

@@ -44,6 +44,18 @@ public final class Rng {
     }
 
     /**
+     * Derives the seed of one life of an agent. Use it for what an agent keeps as long as it lives, such as its speed or
+     * its side of a way: ids are used again, and the next agent of an id is another one.
+     *
+     * @param group seed of the group
+     * @param generation how many agents had its id before
+     * @return the seed; that of the group for the first agent of an id
+     */
+    public static long life(long group, int generation) {
+        return generation == 0 ? group : mix(mix(group) + generation * GOLDEN);
+    }
+
+    /**
      * Draws a random number.
      *
      * @param seed of the world or group

@@ -7,7 +7,9 @@ import throng.math.Check;
  * such as hunger or ammunition. {@code group.floats} and {@code group.ints} make columns. They are sorted with the
  * agents, hashed, and part of snapshots.
  *
- * <p>Sorting replaces the array: ask for {@code values()} in each pass.
+ * <p>A tick replaces the array, and so do {@code add} and {@code spawn} where it has no room: ask for {@code values()}
+ * in each pass, and after such calls. Else an array stays between ticks, so {@code heat.values()[group.index(handle)] =
+ * 40} writes what it says.
  */
 public abstract sealed class Column permits Column.Floats, Column.Ints {
     private final String name;
@@ -88,7 +90,10 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         /** {@return the values by index} */
         public abstract float[] values();
 
-        /** {@return the values after this tick, by index: a rule that keeps the column writes them for its block} */
+        /**
+         * {@return the values after this tick, by index: a rule that keeps the column writes them for its block} Between
+         * ticks nothing reads them: write {@link #values} then.
+         */
         public abstract float[] next();
 
         /** {@return the value of a new agent; the middle of the range if agents are born with values of their own} */
@@ -128,7 +133,10 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         /** {@return the values by index} */
         public abstract int[] values();
 
-        /** {@return the values after this tick, by index: a rule that keeps the column writes them for its block} */
+        /**
+         * {@return the values after this tick, by index: a rule that keeps the column writes them for its block} Between
+         * ticks nothing reads them: write {@link #values} then.
+         */
         public abstract int[] next();
 
         /** {@return the value of a new agent} */

@@ -348,7 +348,7 @@ public final class Group implements AgentGroup {
      * }</pre>
      *
      * @param property which constant
-     * @param births the values, functions of the world's seed and the agent's id
+     * @param births the values, functions of the world's seed, the agent's id, and how many had that id before
      * @return the column
      * @throws IllegalArgumentException if values would be out of the property's range, or it is a column already
      */
@@ -364,7 +364,7 @@ public final class Group implements AgentGroup {
      * be columns. The column stays if the rules change.
      *
      * @param number the rule in lower case, a dot, and the component
-     * @param births the values, functions of the world's seed and the agent's id
+     * @param births the values, functions of the world's seed, the agent's id, and how many had that id before
      * @return the column
      * @throws IllegalArgumentException if no rule of the group has such a number, if values would be out of its range,
      *     or if it is a column already
@@ -380,7 +380,7 @@ public final class Group implements AgentGroup {
      * theirs, too.
      *
      * @param column its name, unique in the group
-     * @param births the values, functions of the world's seed and the agent's id
+     * @param births the values, functions of the world's seed, the agent's id, and how many had that id before
      * @return the column
      */
     public Column.Floats floats(String column, Distribution births) {

@@ -34,7 +34,7 @@ public final class NewAgent {
     private final GroupParts group;
     private final Space space;
     private final Exchange exchange;
-    private final long seed;
+    private long seed;
     private final long tick;
     private final int count;
     /** How many of them this rank holds: it keeps no others. */
@@ -53,7 +53,6 @@ public final class NewAgent {
         this.group = group;
         this.space = services.space();
         this.exchange = services.exchange();
-        this.seed = Rng.seed(services.clock().seed(), group.number());
         this.tick = services.clock().tick();
         count = ids.length;
         held = held(ids, exchange);
@@ -133,9 +132,8 @@ public final class NewAgent {
     }
 
     /** Draws the heading of an agent that is given none: use 1 of {@link #direction}. */
-    static void randomDirection(WorldClock clock, int group, int id, int axes, float[] into) {
-        long seed = Rng.seed(clock.seed(), group);
-        Rng.direction(Rng.bits(seed, clock.tick(), id, FIRST_STREAM + 0x100 + 1), axes, into);
+    static void randomDirection(WorldClock clock, AgentStore agents, int id, int axes, float[] into) {
+        Rng.direction(Rng.bits(agents.lifeSeed(id), clock.tick(), id, FIRST_STREAM + 0x100 + 1), axes, into);
     }
 
     /**
@@ -264,6 +262,7 @@ public final class NewAgent {
         this.number = number;
         this.listIndex = given;
         this.id = id;
+        seed = group.members().agents().lifeSeed(id);
         Arrays.fill(state, 0);
         float[] u = direction(1);
         System.arraycopy(u, 0, state, Agents.HX, 3);

@@ -91,7 +91,7 @@ final class Population {
         for (int a = 0; a < axes; a++)
             agents.now(a)[i] = services.space().axis(a).confine(agents.now(a)[i]);
         if (spawns.state(k, HX) == 0 && spawns.state(k, HX + 1) == 0 && spawns.state(k, HX + 2) == 0) {
-            NewAgent.randomDirection(services.clock(), group.number(), id, axes, direction);
+            NewAgent.randomDirection(services.clock(), agents, id, axes, direction);
             for (int a = 0; a < axes; a++) agents.now(HX + a)[i] = direction[a];
         }
         agents.former().jump(i);

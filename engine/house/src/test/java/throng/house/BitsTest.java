@@ -67,6 +67,16 @@ class BitsTest {
                 file -> file.all(banned, file.code()));
     }
 
+    /** Ids are used again: what is drawn by the id alone comes back with the next agent of that id. */
+    @Test
+    void whatStaysIsDrawnForALife() {
+        var banned = compile("\\bRng\\s*\\.(unit|bits)\\(\\s*in\\.seed\\(\\),\\s*0,");
+        Gate.none(
+                EXACT_FILES,
+                "draw it with in.lifeSeed(i), so that the next agent of an id draws another one.",
+                file -> file.all(banned, file.code()));
+    }
+
     @Test
     void sourcesReadNoClock() {
         var banned = compile("\\bnanoTime\\b|\\bcurrentTimeMillis\\b|\\bInstant\\.now\\b");

@@ -102,7 +102,7 @@ final class OrcaBlock {
     private static void sidestep(float sidestep, GroupView in, Force out, int start, int end) {
         float[] x = out.x(), y = out.y();
         for (int k = 0; k < end - start; k++) {
-            long bits = Rng.bits(in.seed(), 0, in.id()[start + k], SIDE_STREAM);
+            long bits = Rng.bits(in.lifeSeed(start + k), 0, in.id()[start + k], SIDE_STREAM);
             float by = sidestep * (float) Math.sqrt(x[k] * x[k] + y[k] * y[k]);
             x[k] += by * (2 * Rng.unit(bits) - 1);
             y[k] += by * (2 * Rng.unit(bits << 32) - 1);

@@ -281,7 +281,7 @@ final class SpeedBlock {
 
     /** Turns what pushes agent k exactly against its wish a little, to a side and by an amount given by its id. */
     private void sidestep(int k, float against) {
-        float by = SIDESTEP * against * (2 * Rng.unit(in.seed(), 0, in.id()[start + k], STREAM + 2) - 1);
+        float by = SIDESTEP * against * (2 * Rng.unit(in.lifeSeed(start + k), 0, in.id()[start + k], STREAM + 2) - 1);
         total.x[k] -= wantedY[k] * by;
         total.y[k] += wantedX[k] * by;
     }

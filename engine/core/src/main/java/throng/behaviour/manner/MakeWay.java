@@ -142,7 +142,7 @@ public record MakeWay(
             float wx = vx[j] / speed, wy = vy[j] / speed, ahead = -(near.dx(c) * wx + near.dy(c) * wy);
             float left = near.dx(c) * wy - near.dy(c) * wx, reach = own + radii.agent(j), t = ahead / speed;
             if (!(t > 0 && t < to[2] && Math.abs(left) < reach)) continue;
-            float sign = left != 0 ? Math.signum(left) : Rng.unit(in.seed(), 0, in.id()[i], STREAM) < .5f ? -1 : 1;
+            float sign = left != 0 ? Math.signum(left) : Rng.unit(in.lifeSeed(i), 0, in.id()[i], STREAM) < .5f ? -1 : 1;
             float by = sign * (reach - Math.abs(left)) / Math.max(t, SHORTEST);
             to[0] = -wy * by;
             to[1] = wx * by;

@@ -129,7 +129,7 @@ public record Patience(Rule guide, PatienceColumns columns, float share, float s
     private float startTry(GroupView in, int i) {
         float before = columns.tries().values()[i];
         columns.tries().next()[i] = before + 1;
-        return -attempt * (.5f + Rng.unit(in.seed(), (long) before, in.id()[i], STREAM));
+        return -attempt * (.5f + Rng.unit(in.lifeSeed(i), (long) before, in.id()[i], STREAM));
     }
 
     @Override

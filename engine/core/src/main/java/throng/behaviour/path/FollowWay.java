@@ -246,7 +246,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
         Block block = in.scratch(Block.MAKER);
         int n = end - start;
         int[] id = in.id();
-        for (int k = 0; k < n; k++) block.lanes[k] = Rng.unit(in.seed(), 0, id[start + k], STREAM);
+        for (int k = 0; k < n; k++) block.lanes[k] = Rng.unit(in.lifeSeed(start + k), 0, id[start + k], STREAM);
         goal.choose(in, ways.fields(), start, end, block.goals);
         float[] x = in.position(0), y = in.position(1);
         switch (ways) {

@@ -11,7 +11,7 @@ import throng.navigation.goal.Goals;
  * Shares the agents out among goals, such as 70 of 100 to one door and 30 to another. Use it where people have reasons
  * of their own for a door; use {@link Chosen} where the nearest door is as good as any.
  *
- * <p>An agent's goal is a function of the seed and its id, so it stays. Each agent has an order of all goals of its
+ * <p>An agent's goal is a function of the seed of its life, so it stays. Each agent has an order of all goals of its
  * own, drawn by their shares, and takes the first that is open. So when a goal closes, only its agents change, and go
  * to the others by the shares of those. They come back when it opens. If all are closed, each keeps its first, to which
  * no way leads. A goal of which all tiles are blocked is closed, too.
@@ -45,7 +45,7 @@ public record Split(List<GoalShare> parts) implements FieldGoal {
     @Override
     public void choose(GroupView in, GoalFields fields, int start, int end, int[] into) {
         int[] id = in.id();
-        for (int i = start; i < end; i++) into[i - start] = goal(in.seed(), id[i], fields.list());
+        for (int i = start; i < end; i++) into[i - start] = goal(in.lifeSeed(i), id[i], fields.list());
     }
 
     private int goal(long seed, int id, Goals goals) {

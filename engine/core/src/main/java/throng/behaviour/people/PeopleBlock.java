@@ -139,6 +139,6 @@ final class PeopleBlock {
      */
     float sidestep(int k, float against, float across, int stream) {
         if (!(Math.abs(across) < SIDESTEP * against)) return 0;
-        return SIDESTEP * against * (2 * Rng.unit(in.seed(), 0, in.id()[start + k], stream) - 1);
+        return SIDESTEP * against * (2 * Rng.unit(in.lifeSeed(start + k), 0, in.id()[start + k], stream) - 1);
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import throng.math.Check;
 import throng.math.Distribution;
+import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 
@@ -50,9 +51,9 @@ public final class AgentStore extends Agents {
         builtIn = new BuiltInColumns(axes);
     }
 
-    /** The seed of the group. */
-    long seed() {
-        return seed.getAsLong();
+    /** The seed of the life of the agent that has an id now, or would have it next. */
+    public long lifeSeed(int id) {
+        return Rng.life(seed.getAsLong(), ids.generation(id));
     }
 
     @Override
@@ -348,6 +349,23 @@ public final class AgentStore extends Agents {
         builtIn.gather(from, start, end);
         for (int i = start; i < end; i++) id[i] = (int) (from[i] >>> 32);
         for (int c = 0; c < columns.size(); c++) columns.get(c).gather(from, start, end);
+    }
+
+    /**
+     * After a sort between ticks: copies [start, end) into the arrays from before the sort. {@link #keepArrays} follows.
+     */
+    public void copyBack(int start, int end) {
+        builtIn.copyToNext(start, end);
+        for (int c = 0; c < columns.size(); c++) columns.get(c).copyToNext(start, end);
+    }
+
+    /**
+     * Takes the arrays from before a sort, which hold the sorted agents by {@link #copyBack}: code between ticks may
+     * have asked for an array before it asks for an index, as in {@code heat.values()[group.index(h)] = 40}.
+     */
+    public void keepArrays() {
+        builtIn.swapNowAndNext();
+        for (int c = 0; c < columns.size(); c++) columns.get(c).swapArrays();
     }
 
     /** Columns {@code next} become {@code now}, and all agents keep their indices. */

@@ -45,6 +45,11 @@ final class BuiltInColumns {
         next = swapped;
     }
 
+    /** Copies [start, end) of {@code now} into {@code next}. */
+    void copyToNext(int start, int end) {
+        for (int c : used) System.arraycopy(now[c], start, next[c], start, end - start);
+    }
+
     /** Sets agent i to rest at the origin with heading x. */
     void reset(int i) {
         for (int c : used) now[c][i] = c == Agents.HX ? 1f : 0f;

@@ -80,7 +80,8 @@ public final class FloatColumn extends Column.Floats implements StoredColumn {
 
     @Override
     public void reset(int i) {
-        values[i] = births == null ? initial() : births.value(agents.seed(), agents.id()[i], name().hashCode());
+        int id = agents.id()[i];
+        values[i] = births == null ? initial() : births.value(agents.lifeSeed(id), id, name().hashCode());
     }
 
     @Override

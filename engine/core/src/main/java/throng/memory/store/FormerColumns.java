@@ -111,12 +111,8 @@ public final class FormerColumns {
     public void endReorder() {
         float[][] former = this.former;
         if (former == null) return;
-        for (int c : present.used) {
-            if (!has(c)) continue;
-            float[] reordered = present.next[c];
-            present.next[c] = former[c];
-            former[c] = reordered;
-        }
+        int n = former[0].length;
+        for (int c : present.used) if (has(c)) System.arraycopy(present.next[c], 0, former[c], 0, n);
     }
 
     private static void gather(long[] order, int start, int end, float[] source, float[] target) {

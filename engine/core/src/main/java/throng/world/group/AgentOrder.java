@@ -24,6 +24,7 @@ public final class AgentOrder {
     private final RangeTask index;
     private final RangeTask count = this::count;
     private final RangeTask close;
+    private final RangeTask copyBack;
     private final Gaps gaps = new Gaps();
     /** By worker: the form of the loop that finds cells. */
     private final WideTrial[] trials;
@@ -55,6 +56,7 @@ public final class AgentOrder {
         guests = new Guests(agents);
         index = (start, end, worker) -> guests.index(start, end);
         close = (start, end, worker) -> agents.close(gaps, start, end);
+        copyBack = (start, end, worker) -> agents.copyBack(start, end);
         trials = new WideTrial[workers.count()];
         for (int w = 0; w < trials.length; w++) trials[w] = services.trials().get();
     }
@@ -179,6 +181,8 @@ public final class AgentOrder {
         agents.swapNowAndNext();
         countAll();
         grid.sort(false);
+        workers.run(agents.count(), copyBack);
+        agents.keepArrays();
         guests.sorted();
         indexed = false;
         unsorted = false;
