@@ -48,6 +48,17 @@ public final class OutOfRange extends IllegalArgumentException {
         return new OutOfRange(message, value, low, high, "");
     }
 
+    /**
+     * {@return the same, whose message begins with where the number belongs}
+     *
+     * @param where such as {@code "separation.weight of group 'birds'"}
+     */
+    public OutOfRange at(String where) {
+        var at = new OutOfRange(where + ": " + getMessage(), value, low, high, unit);
+        at.initCause(this);
+        return at;
+    }
+
     /** {@return the refused number; may be NaN} */
     public double value() {
         return value;

@@ -10,6 +10,7 @@ import throng.behaviour.mix.ForceSum;
 import throng.decision.Mind;
 import throng.math.Check;
 import throng.math.Distribution;
+import throng.math.OutOfRange;
 import throng.memory.AgentGroup;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -139,7 +140,8 @@ public final class Group implements AgentGroup {
      * @param number its name
      * @param value in the unit of the component
      * @return this group
-     * @throws IllegalArgumentException if there is no such number, or the record refuses the value; nothing is changed
+     * @throws IllegalArgumentException if there is no such number, each agent has its own in a column ({@link
+     *     #perAgent}), or the record refuses the value; nothing is changed
      */
     public Group set(String number, float value) {
         world.checkOwner();
@@ -147,6 +149,8 @@ public final class Group implements AgentGroup {
             world.tick.crossing().note(number, parts, Float.floatToRawIntBits(value), 0);
             settings.numbers().set(Check.given("the name of a number", number), value);
             world.tick.numbersSet();
+        } catch (OutOfRange e) {
+            throw e.at("%s of group '%s'".formatted(number, name()));
         } catch (IllegalArgumentException e) {
             if (!settings.numbers().names().contains(number)) throw e;
             throw new IllegalArgumentException("%s of group '%s': %s".formatted(number, name(), e.getMessage()), e);
@@ -158,13 +162,16 @@ public final class Group implements AgentGroup {
      * {@return the present value of a number of the rules or of the motion}
      *
      * @param number its name, see {@link #set}
-     * @throws IllegalArgumentException if there is no such number
+     * @throws IllegalArgumentException if there is no such number, or each agent has its own in a column
      */
     public float get(String number) {
         return settings.numbers().get(Check.given("the name of a number", number));
     }
 
-    /** {@return the names of all numbers that {@link #set} takes: those of the rules, then those of the motion} */
+    /**
+     * {@return the names of all numbers that {@link #set} takes: those of the rules, then those of the motion} A number
+     * that is a column is not among them: each agent has its own.
+     */
     public List<String> numbers() {
         return settings.numbers().names();
     }
@@ -204,6 +211,7 @@ public final class Group implements AgentGroup {
      *
      * @param motion mass, radius, limits
      * @return this group
+     * @throws IllegalArgumentException if it changes a constant that is a column: write the column
      */
     public Group motion(Motion motion) {
         world.beginChange();

@@ -69,6 +69,16 @@ public final class GroupMembers {
         return column;
     }
 
+    /** Whether each agent has a number of its own: a property, or a number of a rule. */
+    public boolean holdsEach(String number) {
+        for (AgentProperty property : ColumnLimits.PROPERTIES)
+            if (property.column().equals(number)) return propertyColumns.containsKey(property);
+        var columns = agents.columns();
+        for (int c = 0; c < columns.size(); c++)
+            if (columns.get(c) instanceof Column.Floats own && own.name().equals(number)) return true;
+        return false;
+    }
+
     /** The property that a column holds; null for a user column. */
     public @Nullable AgentProperty propertyOf(Column column) {
         for (AgentProperty property : ColumnLimits.PROPERTIES)

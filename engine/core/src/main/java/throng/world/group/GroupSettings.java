@@ -41,6 +41,7 @@ import throng.world.rules.SetupPrint;
 public final class GroupSettings {
     private static final AgentProperty[] PROPERTIES = AgentProperty.values();
 
+    private final String group;
     private final GroupMembers members;
     private final Space space;
     private final List<Mind> minds = new ArrayList<>();
@@ -64,7 +65,8 @@ public final class GroupSettings {
     private @Nullable BodyShape shape;
 
     GroupSettings(String group, GroupMembers members, Space space) {
-        numbers = new GroupNumbers(group);
+        this.group = group;
+        numbers = new GroupNumbers(group, members::holdsEach);
         for (AgentProperty property : PROPERTIES) constants.put(property.column(), new float[Agents.LANES]);
         this.members = members;
         memories = new RuleMemories(members.agents());
@@ -176,7 +178,20 @@ public final class GroupSettings {
         return numbers.motion();
     }
 
+    /**
+     * Takes a new motion.
+     *
+     * @throws IllegalArgumentException if it changes a constant that is a column, which would change no agent
+     */
     public void motion(Motion motion) {
+        for (AgentProperty property : members.propertyColumns().keySet()) {
+            float value = property.constant(motion), former = property.constant(motion());
+            if (value == former) continue;
+            throw new IllegalArgumentException(("each agent of group '%s' has its own %s, in a column, so %s for all "
+                            + "changes none: set it before perAgent(..), or write the column, such as by "
+                            + "group.columns().write(\"%s\", values)")
+                    .formatted(group, property.column(), value, property.column()));
+        }
         numbers.motion(motion);
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
@@ -21,6 +22,7 @@ import throng.perception.Neighbourhood;
  */
 public final class GroupNumbers {
     private final String group;
+    private final Predicate<String> columns;
     private GroupRules rules = GroupRules.NONE;
     private Motion motion = Motion.DEFAULT;
     /** What the rules look at, as they were given: live radii are no larger. */
@@ -40,9 +42,11 @@ public final class GroupNumbers {
      * Makes the numbers of a group without rules.
      *
      * @param group its name, for messages
+     * @param columns whether each agent has a number of its own, by the name of the column
      */
-    public GroupNumbers(String group) {
+    public GroupNumbers(String group, Predicate<String> columns) {
         this.group = group;
+        this.columns = columns;
     }
 
     /** The rules, with the numbers that are set. */
@@ -111,29 +115,40 @@ public final class GroupNumbers {
         return values;
     }
 
-    /** All names: those of the rules, then those of the motion. */
+    /** All names but those of columns: those of the rules, then those of the motion. */
     public List<String> names() {
-        var names = new ArrayList<>(ofRules().names());
-        names.addAll(ofMotion().names());
+        var names = new ArrayList<String>();
+        for (var numbers : List.of(ofRules(), ofMotion()))
+            for (String name : numbers.names()) if (!columns.test(numbers.column(name))) names.add(name);
         return names;
     }
 
     /**
      * The present value of a number.
      *
-     * @throws IllegalArgumentException if there is no such number
+     * @throws IllegalArgumentException if there is no such number, or each agent has its own
      */
     public float get(String name) {
-        return numbers(name).get(name);
+        return shared(name).get(name);
     }
 
     /**
      * Sets a number.
      *
-     * @throws IllegalArgumentException if there is no such number, or the value is refused; nothing is changed
+     * @throws IllegalArgumentException if there is no such number, or each agent has its own, or the value is refused; nothing is changed
      */
     public void set(String name, float value) {
-        numbers(name).set(name, value);
+        shared(name).set(name, value);
+    }
+
+    /** Refuses a number that each agent has of its own: the constant would change nothing. */
+    private LiveNumbers shared(String name) {
+        LiveNumbers numbers = numbers(name);
+        String column = numbers.column(name);
+        if (!columns.test(column)) return numbers;
+        throw new IllegalArgumentException(("each agent of group '%s' has its own %s, in the column '%s': write that, "
+                        + "such as by group.columns().write(\"%s\", values)")
+                .formatted(group, name, column, column));
     }
 
     /** The numbers that differ from those of the rules and the motion as they were given. */

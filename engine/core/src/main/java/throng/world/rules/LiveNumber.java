@@ -3,6 +3,9 @@ package throng.world.rules;
 /** A float component of a record, and the value that the next record gets. */
 final class LiveNumber {
     final String name;
+    /** The column that holds it for each agent, if the group has one: {@code separation.weight}, or {@code mass}. */
+    final String column;
+
     final RecordNode node;
     /** What the rules or the motion were made with. */
     final float given;
@@ -17,8 +20,9 @@ final class LiveNumber {
 
     float refusedHigh = Float.POSITIVE_INFINITY;
 
-    LiveNumber(String name, RecordNode node, float given) {
+    LiveNumber(String name, String column, RecordNode node, float given) {
         this.name = name;
+        this.column = column;
         this.node = node;
         this.given = given;
         value = given;

@@ -77,6 +77,11 @@ public final class LiveNumbers {
         return numbers.containsKey(name);
     }
 
+    /** The name of the column that holds a number for each agent, if the group has one. */
+    public String column(String name) {
+        return number(name).column;
+    }
+
     /** The present value of a number that exists. */
     public float get(String name) {
         return number(name).value;

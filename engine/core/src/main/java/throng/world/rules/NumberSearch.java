@@ -98,7 +98,7 @@ final class NumberSearch {
         var node = new RecordNode(parent, record, constructor, values);
         for (int c = 0; c < values.length; c++) {
             if (values[c] instanceof Float number && components[c].getType() == float.class)
-                node.numbers[c] = number(path(path, components[c].getName()), node, number);
+                node.numbers[c] = number(path, record, components[c].getName(), node, number);
             else node.inner[c] = inner(node, components[c].getName(), values[c], path, depth + 1);
         }
         return node;
@@ -125,9 +125,12 @@ final class NumberSearch {
     }
 
     /** Makes a number; null if there are too many, or another one has its name. */
-    private @Nullable LiveNumber number(String name, RecordNode node, float value) {
+    private @Nullable LiveNumber number(
+            String path, Record record, String component, RecordNode node, float value) {
+        String name = path(path, component);
         if (numbers.size() == MAX_NUMBERS || name.length() > MAX_NAME || numbers.containsKey(name)) return null;
-        var number = new LiveNumber(name, node, value);
+        String column = path.isEmpty() ? component : path(word(record), component);
+        var number = new LiveNumber(name, column, node, value);
         numbers.put(name, number);
         return number;
     }
@@ -138,10 +141,14 @@ final class NumberSearch {
 
     /** The class, its first letter small; the second separation is separation2. */
     private static String name(Record record, Map<String, Integer> seen) {
-        String name = record.getClass().getSimpleName();
-        name = name.isEmpty() ? name : Character.toLowerCase(name.charAt(0)) + name.substring(1);
+        String name = word(record);
         int number = seen.merge(name, 1, Integer::sum);
         return number == 1 ? name : name + number;
+    }
+
+    private static String word(Record record) {
+        String name = record.getClass().getSimpleName();
+        return name.isEmpty() ? name : Character.toLowerCase(name.charAt(0)) + name.substring(1);
     }
 
     /** The canonical constructor; null if it, or a component, cannot be reached from here. */

@@ -44,10 +44,36 @@ final class SettingPath {
             FileNode.Mapping root, String path, String text, String label, Kinds kinds, Faults faults) {
         var setting = new SettingPath(kinds, text, label);
         var keys = setting.whole(root, new ArrayList<>(Arrays.asList(path.split("\\.", 32))));
+        String trait = keys == null ? null : trait(root, keys);
+        if (keys != null && trait != null) {
+            String own = keys.get(1) + ".traits." + trait;
+            faults.add(
+                    setting.place,
+                    "each agent of group '%s' has its own %s, so one for all would change none: set %s=%s, or its numbers"
+                            .formatted(keys.get(1), trait, own, text));
+            return root;
+        }
         FileNode changed = keys == null ? null : setting.changed(root, keys);
         if (changed instanceof FileNode.Mapping mapping) return mapping;
         faults.add(setting.place, "there is no '%s'%s".formatted(KeyReader.brief(path), known(root, path)));
         return root;
+    }
+
+    /** The trait of a group that is meant; null if the number is the same for all of its agents. */
+    private static @Nullable String trait(FileNode.Mapping root, List<String> keys) {
+        if (keys.size() < 4
+                || !keys.getFirst().equals("groups")
+                || !(root.get("groups") instanceof FileNode.Mapping groups)
+                || !(groups.get(keys.get(1)) instanceof FileNode.Mapping group)
+                || !(group.get("traits") instanceof FileNode.Mapping traits)) return null;
+        String last = keys.getLast();
+        if (keys.size() == 4 && keys.get(2).equals("motion")) return traits.get(last) == null ? null : last;
+        if (!keys.get(2).equals("rules")) return null;
+        String of = keys.get(keys.size() - 2);
+        if (group.get("rules") instanceof FileNode.Sequence rules)
+            for (FileNode rule : rules.items()) if (of.equals(GroupBinder.alias(rule))) of = GroupBinder.ruleName(rule);
+        String number = of.replaceFirst("[0-9]+$", "") + "." + last;
+        return traits.get(number) == null ? null : number;
     }
 
     private static String known(FileNode.Mapping root, String path) {
@@ -127,6 +153,10 @@ final class SettingPath {
     private @Nullable FileNode inMapping(FileNode.Mapping mapping, List<String> keys) {
         var entry = mapping.entry(keys.getFirst());
         var rest = keys.subList(1, keys.size());
+        if (entry == null && !rest.isEmpty()) { // a trait of a rule: its key has a dot
+            entry = mapping.entry(keys.getFirst() + "." + rest.getFirst());
+            if (entry != null) rest = rest.subList(1, rest.size());
+        }
         if (rest.isEmpty() && mapping.entries().size() == 1 && entry != null && hasItself(entry.key())) rest = keys;
         if (entry == null
                 && mapping.entries().size() == 1

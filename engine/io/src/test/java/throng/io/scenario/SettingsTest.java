@@ -111,6 +111,38 @@ class SettingsTest {
         assertEquals(1, message.lines().count(), message);
     }
 
+    /** What each agent has of its own is set as a trait: one number for all would change no agent. */
+    @ParameterizedTest
+    @CsvSource({
+        "people.maxSpeed, maxSpeed",
+        "people.motion.maxSpeed, maxSpeed",
+        "people.desiredSpeed.speed, desiredSpeed.speed",
+        "people.slow.speed, desiredSpeed.speed",
+        "people.rules.1.desiredSpeed.speed, desiredSpeed.speed"
+    })
+    void aTraitIsSetAsATrait(String path, String trait) {
+        var file = ScenarioFile.parse("f", """
+                throng: 1
+                space: {open: 2}
+                groups:
+                  people:
+                    agents: 3
+                    spawn: {disc: [0, 0, 9]}
+                    traits: {maxSpeed: {uniform: [1, 2]}, desiredSpeed.speed: {normal: [1, 0.2]}}
+                    rules:
+                      - wander
+                      - desiredSpeed: {as: slow, guide: cruise, speed: 2}
+                """, KINDS);
+        var refused = assertThrows(RefusedScenario.class, () -> file.set(path, "0.6"));
+        String own = "people.traits." + trait;
+        String message = String.valueOf(refused.getMessage());
+        assertTrue(message.contains("set " + own + "=0.6"), message);
+        try (var world = file.set(own, "0.6").world()) {
+            assertEquals(.6f, world.groups().getFirst().view(trait).get(2));
+        }
+        assertEquals(2.5f, file.set("people.mass", "2.5").groups().getFirst().motion().mass());
+    }
+
     @Test
     void likeTakesWhatTheGroupDoesNotSay() {
         assertEquals(
