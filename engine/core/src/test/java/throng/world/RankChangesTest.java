@@ -120,7 +120,7 @@ class RankChangesTest {
         if (t % 5 == 3) b.transfer(b.handle(firstAlive(b)), c);
         if (t % 2 == 0) c.teleport(c.handle(firstAlive(c)), 3 * t % 90, 70 - t, 0);
         if (t == 10) b.remove(new int[] {firstAlive(b), lastAlive(b)});
-        if (t == 17) a.set("maxSpeed", 6);
+        if (t == 17) a.set("maxForce", 6);
         if (t == 20) c.spawn(new int[] {5000, 4077}, Spawn.uniform());
     }
 

@@ -133,6 +133,11 @@ public final class Crossing {
         requests.tellAll();
     }
 
+    /** Called between ticks: one rank has all that rules have asked for. */
+    public void gatherRequests() {
+        if (!alone()) requests.bringToOne();
+    }
+
     /** Called when a tick is over: all ranks hear the events of all, as a listener may change the world. */
     public void tellEvents() {
         if (alone() || !services.events().hasListener()) return;
@@ -331,8 +336,7 @@ public final class Crossing {
         move(true);
         balanced = false;
         for (int g = 0; g < groups.size(); g++) groups.get(g).order().markUnsorted();
-        requests.tellAll();
-        requests.keepOnOne();
+        requests.bringToOne();
         return exchange.rank() == 0;
     }
 

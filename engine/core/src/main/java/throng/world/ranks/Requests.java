@@ -42,12 +42,7 @@ public final class Requests {
     public void tellAll() {
         parcels.clear();
         IntArrayList asked = parcels.to(0);
-        for (int g = 0; g < groups.size(); g++) {
-            CommandBuffer commands = groups.get(g).members().commands();
-            if (!commands.any()) continue;
-            pack(g, commands, asked);
-            packSpawns(g, commands.spawns(), asked);
-        }
+        pack(groups, asked);
         for (int r = 1; r < exchange.ranks(); r++) parcels.to(r).addElements(0, asked.elements(), 0, asked.size());
         exchange.swap(parcels);
         for (int g = 0; g < groups.size(); g++)
@@ -55,10 +50,32 @@ public final class Requests {
         for (int r = 0; r < exchange.ranks(); r++) unpack(parcels.from(r));
     }
 
-    /** Called when all ranks know the same requests, and no tick does them yet: one keeps them, to tell them again. */
+    /** Called on all ranks of several between ticks: rank 0 has all requests, and tells them again in the next one. */
+    public void bringToOne() {
+        tellAll();
+        keepOnOne();
+    }
+
+    /** Called when all ranks know the same requests, and no tick does them yet: one keeps them. */
     public void keepOnOne() {
         for (int g = 0; g < groups.size() && exchange.rank() > 0; g++)
             groups.get(g).members().commands().clear();
+    }
+
+    /** Returns what rules have asked for on this rank, as numbers in canonical order. */
+    public static IntArrayList of(List<GroupParts> groups) {
+        var asked = new IntArrayList();
+        pack(groups, asked);
+        return asked;
+    }
+
+    private static void pack(List<GroupParts> groups, IntArrayList into) {
+        for (int g = 0; g < groups.size(); g++) {
+            CommandBuffer commands = groups.get(g).members().commands();
+            if (!commands.any()) continue;
+            pack(g, commands, into);
+            packSpawns(g, commands.spawns(), into);
+        }
     }
 
     private static void pack(int group, CommandBuffer commands, IntArrayList into) {

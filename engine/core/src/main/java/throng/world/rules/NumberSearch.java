@@ -125,8 +125,7 @@ final class NumberSearch {
     }
 
     /** Makes a number; null if there are too many, or another one has its name. */
-    private @Nullable LiveNumber number(
-            String path, Record record, String component, RecordNode node, float value) {
+    private @Nullable LiveNumber number(String path, Record record, String component, RecordNode node, float value) {
         String name = path(path, component);
         if (numbers.size() == MAX_NUMBERS || name.length() > MAX_NAME || numbers.containsKey(name)) return null;
         String column = path.isEmpty() ? component : path(word(record), component);

@@ -140,7 +140,9 @@ class SettingsTest {
         try (var world = file.set(own, "0.6").world()) {
             assertEquals(.6f, world.groups().getFirst().view(trait).get(2));
         }
-        assertEquals(2.5f, file.set("people.mass", "2.5").groups().getFirst().motion().mass());
+        assertEquals(
+                2.5f,
+                file.set("people.mass", "2.5").groups().getFirst().motion().mass());
     }
 
     @Test
