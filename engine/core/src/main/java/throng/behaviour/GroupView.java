@@ -293,9 +293,9 @@ public final class GroupView {
     }
 
     /**
-     * {@return the seed of one agent's life: {@link #seed} for the first agent of an id, another one for each that has
-     * the id later} Use it for what an agent keeps as long as it lives, such as {@code Rng.unit(in.lifeSeed(i), 0,
-     * in.id()[i], STREAM)}.
+     * {@return the seed of one agent's life: {@link #seed} for the first agent of an id, later agents have others}
+     *
+     * <p>Use it for what an agent keeps as long as it lives: {@code Rng.unit(in.lifeSeed(i), 0, in.id()[i], STREAM)}.
      *
      * @param i index of the agent
      */

@@ -11,8 +11,8 @@ import java.util.List;
  * people.perAgent(AgentProperty.MAX_SPEED, Distribution.normal(1.34f, .26f).within(.5f, 2));
  * }</pre>
  *
- * <p>A value is a function of (seed, id, stream). Columns give it the seed of the agent's life ({@link Rng#life}): an
- * agent has the same value in each run of one seed, whenever it is born, and the next agent of its id has another one.
+ * <p>A value is a function of (seed, id, stream). Columns give it the seed of the agent's life ({@link Rng#life}). So
+ * an agent has the same value in each run of one seed, whenever it is born. The next agent of its id has another one.
  */
 public sealed interface Distribution
         permits Distribution.Constant,

@@ -44,8 +44,8 @@ public final class Rng {
     }
 
     /**
-     * Derives the seed of one life of an agent. Use it for what an agent keeps as long as it lives, such as its speed or
-     * its side of a way: ids are used again, and the next agent of an id is another one.
+     * Derives the seed of one life of an agent. Use it for what an agent keeps as long as it lives, such as its speed.
+     * Ids are used again, and the next agent of an id is another one.
      *
      * @param group seed of the group
      * @param generation how many agents had its id before

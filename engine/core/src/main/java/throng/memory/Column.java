@@ -91,8 +91,9 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         public abstract float[] values();
 
         /**
-         * {@return the values after this tick, by index: a rule that keeps the column writes them for its block} Between
-         * ticks nothing reads them: write {@link #values} then.
+         * {@return the values after this tick, by index: a rule that keeps the column writes them for its block}
+         *
+         * <p>Between ticks nothing reads them: write {@link #values} then.
          */
         public abstract float[] next();
 
@@ -134,8 +135,9 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         public abstract int[] values();
 
         /**
-         * {@return the values after this tick, by index: a rule that keeps the column writes them for its block} Between
-         * ticks nothing reads them: write {@link #values} then.
+         * {@return the values after this tick, by index: a rule that keeps the column writes them for its block}
+         *
+         * <p>Between ticks nothing reads them: write {@link #values} then.
          */
         public abstract int[] next();
 

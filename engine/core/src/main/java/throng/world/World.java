@@ -461,15 +461,14 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Hashes the whole state, all that a snapshot holds, independent of how it is stored: seed, tick, time, all columns
-     * of all agents, fields, ledgers, and what waits for the next tick. Equal states have equal hashes.
+     * Hashes the whole state: all that a snapshot holds, independent of how it is stored. That is seed, tick, time, all
+     * columns of all agents, fields, ledgers, and what waits for the next tick. Equal states have equal hashes.
      *
      * @return 64 bits
      */
     public long hash() {
         settle();
-        tick.crossing().call("hash", 0);
-        tick.crossing().gatherRequests();
+        tick.crossing().gatherRequests("hash");
         return WorldHash.of(services, parts);
     }
 

@@ -138,6 +138,12 @@ class ColumnAccessTest {
                 for (int i = start; i < end; i++) if (in.id()[i] == 7) in.spawn(i, 1, 1, 0);
             });
             world.listen((what, who, about) -> give(groups.getLast().add(3, 3)));
+            people();
+            others();
+        }
+
+        /** Agents come and go. */
+        private void people() {
             changes.put("add", () -> give(any().add(at(), at())));
             changes.put("spawn", () -> {
                 var group = any();
@@ -161,6 +167,10 @@ class ColumnAccessTest {
                         int value = given.remove(agent);
                         given.put(of(agent).transfer(agent, groups.get(1 - agent.group())), value);
                     }));
+        }
+
+        /** All else. */
+        private void others() {
             changes.put("teleport", () -> pick().ifPresent(agent -> of(agent).teleport(agent, at(), at(), 0)));
             changes.put("write places", () -> {
                 var group = any();

@@ -352,7 +352,7 @@ public final class AgentStore extends Agents {
     }
 
     /**
-     * After a sort between ticks: copies [start, end) into the arrays from before the sort. {@link #keepArrays} follows.
+     * After a sort between ticks: copies [start, end) into the arrays from before it. {@link #keepArrays} follows.
      */
     public void copyBack(int start, int end) {
         builtIn.copyToNext(start, end);

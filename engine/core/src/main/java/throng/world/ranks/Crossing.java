@@ -133,9 +133,11 @@ public final class Crossing {
         requests.tellAll();
     }
 
-    /** Called between ticks: one rank has all that rules have asked for. */
-    public void gatherRequests() {
-        if (!alone()) requests.bringToOne();
+    /** Called between ticks by a call of that name: afterwards rank 0 has all that rules have asked for. */
+    public void gatherRequests(String name) {
+        if (alone()) return;
+        call(name, 0);
+        requests.bringToOne();
     }
 
     /** Called when a tick is over: all ranks hear the events of all, as a listener may change the world. */

@@ -135,7 +135,8 @@ public final class GroupNumbers {
     /**
      * Sets a number.
      *
-     * @throws IllegalArgumentException if there is no such number, or each agent has its own, or the value is refused; nothing is changed
+     * @throws IllegalArgumentException if there is no such number, each agent has its own, or the value is refused;
+     *     nothing is changed
      */
     public void set(String name, float value) {
         shared(name).set(name, value);

@@ -14,9 +14,9 @@ import throng.simd.Form;
 import throng.trace.TickAbandoned;
 
 /**
- * Two states of one world whose snapshots differ have two hashes: each number that a snapshot holds is part of the hash,
- * also what no agent has, such as requests that wait. It changes a byte of each number of snapshots of worlds in which all of it
- * occurs.
+ * Two states of one world whose snapshots differ have two hashes. So each number that a snapshot holds is part of the
+ * hash, also what no agent has, such as requests that wait. It changes a byte of each number of snapshots of worlds in
+ * which all of it occurs.
  */
 class HashCoversSnapshotsTest {
     private static final int HEAD = 12, CHECKSUM = 4;

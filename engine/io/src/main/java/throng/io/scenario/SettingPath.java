@@ -49,7 +49,7 @@ final class SettingPath {
             String own = keys.get(1) + ".traits." + trait;
             faults.add(
                     setting.place,
-                    "each agent of group '%s' has its own %s, so one for all would change none: set %s=%s, or its numbers"
+                    "each agent of group '%s' has its own %s, and one for all would change none: set %s=%s"
                             .formatted(keys.get(1), trait, own, text));
             return root;
         }
