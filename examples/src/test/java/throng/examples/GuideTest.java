@@ -1,5 +1,6 @@
 package throng.examples;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -7,12 +8,14 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.StringWriter;
 import java.lang.module.ModuleFinder;
+import java.lang.reflect.Method;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +27,8 @@ import throng.building.Building;
 import throng.io.plan.FloorPlan;
 import throng.measure.CrowdMeasures;
 import throng.page.Viewer;
+import throng.ranks.Exchange;
+import throng.ranks.RankThreads;
 import throng.recording.live.Recorder;
 import throng.sweep.Sweep;
 import throng.view.world.CrowdPicture;
@@ -31,13 +36,20 @@ import throng.world.World;
 
 /**
  * The snippets of the guide compile and run. Those of one chapter, which is a file, are one class: its types, and all
- * other lines in one method, each snippet in a block of its own.
+ * other lines of a snippet in a method of its own. On two ranks they print the same, or are refused by name.
  */
 class GuideTest {
     private static final Path GUIDE = Path.of("../engine/guide");
     private static final Pattern SNIPPET = Pattern.compile("^```java\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern TYPE =
             Pattern.compile("(/\\*\\*.*?\\*/\n)?^(public )?record .*?^}\n", Pattern.MULTILINE | Pattern.DOTALL);
+
+    /** A world is built on the ranks that the test gives. */
+    private static final Pattern BUILD =
+            Pattern.compile("(World\\s*\\.(?:open|torus|of)\\([^;]*?)\\.build\\(\\)", Pattern.DOTALL);
+
+    private static final Pattern REFUSED = Pattern.compile("a world on several ranks, here 2, has no [\\w ']+ yet");
+    private static final String RANKS = ".ranks(ranks).build()";
 
     /** A chapter with its snippets. */
     record Chapter(String title, List<String> snippets) {
@@ -49,13 +61,16 @@ class GuideTest {
         String source() {
             var types = new StringBuilder();
             var body = new StringBuilder();
-            for (String snippet : snippets) {
-                var found = TYPE.matcher(snippet);
+            for (int k = 0; k < snippets.size(); k++) {
+                var found = TYPE.matcher(snippets.get(k));
                 while (found.find()) types.append(found.group().replaceFirst("(?m)^(public )?record", "public record"));
-                body.append("{\n").append(found.reset().replaceAll("")).append("}\n");
+                String code = found.reset().replaceAll("").replace("System.out", "out");
+                body.append("public static void snippet%d(Exchange ranks, PrintStream out) throws Exception {\n"
+                        .formatted(k));
+                body.append(BUILD.matcher(code).replaceAll(r -> Matcher.quoteReplacement(r.group(1) + RANKS)));
+                body.append("}\n");
             }
-            return imports() + "public class Snippets {\n" + types + "public static void run() throws Exception {\n"
-                    + body + "}\n}\n";
+            return imports() + "public class Snippets {\n" + types + body + "}\n";
         }
     }
 
@@ -95,7 +110,7 @@ class GuideTest {
                 .collect(Collectors.joining(
                         "",
                         "",
-                        "import java.util.LinkedHashMap;\nimport java.util.List;\nimport java.nio.file.Files;\n"
+                        "import java.io.PrintStream;\nimport java.util.LinkedHashMap;\nimport java.util.List;\nimport java.nio.file.Files;\n"
                                 + "import org.joml.Vector3f;\n"
                                 + "import it.unimi.dsi.fastutil.ints.IntArrayList;\n"));
     }
@@ -112,14 +127,41 @@ class GuideTest {
                     .call();
             assertTrue(compiled, () -> told + "\n" + chapter.source());
         }
-        var printed = new ByteArrayOutputStream();
-        PrintStream former = System.out;
         try (var loader = URLClassLoader.newInstance(
                 new java.net.URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
-            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-            loader.loadClass("Snippets").getMethod("run").invoke(null);
-        } finally {
-            System.setOut(former);
+            Class<?> snippets = loader.loadClass("Snippets");
+            for (int k = 0; k < chapter.snippets.size(); k++) {
+                var snippet = snippets.getMethod("snippet" + k, Exchange.class, PrintStream.class);
+                String what = chapter + ", snippet " + k;
+                onTwoRanks(what, snippet, printed(snippet, Exchange.ALONE));
+            }
         }
+    }
+
+    /** What one rank prints. */
+    private static String printed(Method snippet, Exchange exchange) throws Exception {
+        var printed = new ByteArrayOutputStream();
+        snippet.invoke(null, exchange, new PrintStream(printed, true, StandardCharsets.UTF_8));
+        return printed.toString(StandardCharsets.UTF_8);
+    }
+
+    /** On two ranks a snippet prints the same on each, or what ranks do not have yet is refused by name. */
+    private static void onTwoRanks(String what, Method snippet, String alone) {
+        String[] printed = new String[2];
+        try {
+            RankThreads.run(2, exchange -> {
+                try {
+                    printed[exchange.rank()] = printed(snippet, exchange);
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+        } catch (IllegalStateException e) {
+            var causes = new StringWriter();
+            e.printStackTrace(new java.io.PrintWriter(causes));
+            assertTrue(REFUSED.matcher(causes.toString()).find(), () -> what + ": " + causes);
+            return;
+        }
+        for (String each : printed) assertEquals(alone, each, what);
     }
 }

@@ -78,7 +78,14 @@ final class TickPasses {
         Check.given("the name of a pass", name);
         Check.given("a pass", pass);
         var clock = CLOCK.apply(services.clock());
-        RangeTask bound = (start, end, worker) -> pass.accept(clock);
+        RangeTask bound = (start, end, worker) -> {
+            services.fields().hushed(services.exchange().rank() > 0); // each rank runs it: what it deposits counts once
+            try {
+                pass.accept(clock);
+            } finally {
+                services.fields().hushed(false);
+            }
+        };
         entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), new Pass(bound)));
         undo.addPass(stage == Stage.AFTER_SORTING);
     }

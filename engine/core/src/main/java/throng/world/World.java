@@ -233,7 +233,8 @@ public final class World implements AutoCloseable {
      * @param stage when it runs within a tick
      * @param name for messages and profiles
      * @param pass the code, which is given the time. It runs on the thread that ticks. It may deposit in fields, and
-     *     writes no columns. If it throws, the tick is abandoned
+     *     writes no columns. On several ranks each runs it, and its deposits count once. If it throws, the tick is
+     *     abandoned
      * @return this world
      * @throws IllegalArgumentException if an argument is null
      */

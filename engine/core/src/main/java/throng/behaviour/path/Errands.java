@@ -9,9 +9,7 @@ import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
-import throng.navigation.cost.CostFields;
 import throng.navigation.goal.Goals;
-import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
 
 /**
@@ -91,11 +89,12 @@ public record Errands(Ways ways, Column.Ints goals, float reach, float patience,
     public void afterMove(GroupView in, int start, int end) {
         float[] x = in.agents().next(Agents.X), y = in.agents().next(Agents.X + 1);
         int[] goal = goals.values();
-        TileMap map = ways.fields().list().map();
+        Goals list = ways.fields().list();
+        TileMap map = list.map();
         for (int i = start; i < end; i++) {
-            if (!leads(goal[i])) continue;
+            if (goal[i] < 0 || goal[i] >= list.count()) continue;
             if (!map.open(map.tileAt(x[i], y[i]))) tell(in, IN_WALL, i);
-            if (isGoal(goal[i], x[i], y[i])) {
+            if (list.isAt(goal[i], x[i], y[i])) {
                 tell(in, FollowField.ARRIVED, i);
                 goal[i] = next(in, i, goal[i]);
             }
@@ -121,24 +120,6 @@ public record Errands(Ways ways, Column.Ints goals, float reach, float patience,
         fromX[i] = x;
         fromY[i] = y;
         since[i] = tick;
-    }
-
-    private boolean leads(int goal) {
-        return switch (ways) {
-            case Ways.Straight(WayFields fields) -> fields.field(goal) != null;
-            case Ways.Cheapest(CostFields fields) -> fields.field(goal) != null;
-        };
-    }
-
-    private boolean isGoal(int goal, float x, float y) {
-        return switch (ways) {
-            case Ways.Straight(WayFields fields) -> fields.isGoal(goal, x, y);
-            case Ways.Cheapest(CostFields fields) -> {
-                var field = fields.field(goal);
-                int tile = fields.map().tileAt(x, y);
-                yield field != null && tile >= 0 && field.cost(tile) == 0;
-            }
-        };
     }
 
     private static void tell(GroupView in, String what, int i) {

@@ -5,17 +5,23 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashMap;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.drive.Wander;
 import throng.memory.Column;
 import throng.navigation.cost.CostFields;
 import throng.navigation.cost.WalkCosts;
 import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
 import throng.world.Group;
+import throng.world.Spawn;
 import throng.world.World;
 
 /** An agent that arrives gets another goal; one that stands is told. */
@@ -70,6 +76,39 @@ class ErrandsTest {
             assertEquals(Set.of(0, 1, 2, 3), seen);
             assertTrue(changes >= 8 && count[0] >= changes, changes + " errands, told " + count[0]);
         }
+    }
+
+    /** What fields are in memory shows nowhere: neither whether others have asked for them, nor in which tick. */
+    @ParameterizedTest
+    @CsvSource({"false, false", "false, true", "true, false", "true, true"})
+    void aRestoredWorldDoesTheSame(boolean costs, boolean chosen) throws IOException {
+        var straight = errands(costs, chosen);
+        straight.groups().getFirst().spawn(30, Spawn.box(0, 0, 5, 3).moving(1));
+        straight.groups().getLast().spawn(5, Spawn.box(0, 0, 5, 3));
+        for (int t = 0; t < 30; t++) {
+            var saved = new ByteArrayOutputStream();
+            straight.snapshot(saved);
+            try (var resumed = errands(costs, chosen)) {
+                resumed.restore(new ByteArrayInputStream(saved.toByteArray()));
+                resumed.tick(.1f);
+                straight.tick(.1f);
+                assertEquals(straight.hash(), resumed.hash(), "tick " + t);
+            }
+        }
+        straight.close();
+    }
+
+    /** A group with errands that follows no ways, and one that follows them. */
+    private static World errands(boolean costs, boolean chosen) {
+        var world = World.open(2).seed(5).workers(1).build();
+        Ways ways = ways(costs);
+        var wanderers = world.group("wanderers").radius(.2f).maxSpeed(2).steps(3);
+        var followers = world.group("followers").radius(.2f).maxSpeed(2);
+        var goals = wanderers.ints("goal", 0);
+        wanderers.steer(Wander.DEFAULT, Errands.of(ways, goals, ErrandColumns.of(wanderers::floats, wanderers::ints)));
+        var to = followers.ints("to", 0);
+        followers.steer(FollowWay.of(ways, chosen ? FieldGoal.chosen(to) : FieldGoal.of(1)));
+        return world;
     }
 
     /** Each of the other goals is drawn about equally often, and never the same. */
