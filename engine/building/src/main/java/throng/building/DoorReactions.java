@@ -19,7 +19,8 @@ final class DoorReactions {
     DoorReactions(World world, Doorway door, List<LongSupplier> counts) {
         reactions = door.reactions();
         this.counts = counts;
-        ledger = world.ledger("door " + door.name() + ", reactions", NUMBERS);
+        ledger = world.ledger("door " + door.name() + ", reactions", NUMBERS)
+                .within(ABOVE, Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
     /** Makes the changes of the conditions that hold from now on, in their order. */

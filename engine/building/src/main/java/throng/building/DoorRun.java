@@ -24,7 +24,12 @@ final class DoorRun {
     DoorRun(World world, Doorway door, List<LongSupplier> counts) {
         this.door = door;
         reactions = counts.isEmpty() ? null : new DoorReactions(world, door, counts);
-        ledger = world.ledger("door " + door.name(), NUMBERS);
+        ledger = world.ledger("door " + door.name(), NUMBERS)
+                .within(CHANGES, 0, door.changes().size())
+                .realWithin(FLOW, NONE, Doorway.OPEN)
+                .realWithin(NEXT, 0, Double.MAX_VALUE)
+                .within(PASSED, 0, 1L << 53)
+                .within(KNOWN, 0, 1);
     }
 
     Doorway door() {

@@ -21,7 +21,9 @@ final class EventRun {
         this.event = event;
         this.people = people;
         this.deed = deed;
-        ledger = world.ledger("event " + event.name(), NUMBERS);
+        ledger = world.ledger("event " + event.name(), NUMBERS)
+                .within(HAPPENED, 0, 1L << 53)
+                .within(ABOVE, 0, 1);
     }
 
     BuildingEvent event() {

@@ -32,7 +32,13 @@ final class QueueRun {
         this.columns = columns;
         this.world = world;
         this.name = name;
-        ledger = world.ledger("queue " + name, HEAD + OF_COUNTER * queue.servers());
+        ledger = world.ledger("queue " + name, HEAD + OF_COUNTER * queue.servers())
+                .within(TICKETS, 0, Integer.MAX_VALUE)
+                .within(SERVED, 0, 1L << 53)
+                .realWithin(WAITED, -Double.MAX_VALUE, Double.MAX_VALUE)
+                .within(CALLED, 0, 1L + Integer.MAX_VALUE);
+        for (int c = 0; c < queue.servers(); c++)
+            ledger.within(counter(c), FREE, Integer.MAX_VALUE).realWithin(counter(c) + 1, 0, Double.POSITIVE_INFINITY);
     }
 
     private static int counter(int c) {

@@ -36,7 +36,10 @@ final class SourceRun {
         this.stage = stage;
         this.world = world;
         this.ground = ground;
-        ledger = world.ledger("source " + source.name(), NUMBERS);
+        ledger = world.ledger("source " + source.name(), NUMBERS)
+                .within(CAME, 0, Integer.MAX_VALUE)
+                .within(BORN, 0, Integer.MAX_VALUE)
+                .realWithin(NEXT, 0, Double.POSITIVE_INFINITY);
     }
 
     Source source() {

@@ -16,6 +16,29 @@ public interface Ledger {
     int size();
 
     /**
+     * Declares which whole numbers a snapshot may hold at an index: others are refused when a world restores it. Use it
+     * for each number on which code relies. Without it any number may stand there.
+     *
+     * @param index of the number, in [0, size)
+     * @param low the least one
+     * @param high the greatest one
+     * @return this ledger
+     * @throws IllegalArgumentException if there is no such number
+     */
+    Ledger within(int index, long low, long high);
+
+    /**
+     * Declares which real numbers a snapshot may hold at an index: see {@link #within}.
+     *
+     * @param index of the number, in [0, size)
+     * @param low the least one
+     * @param high the greatest one; may be infinite
+     * @return this ledger
+     * @throws IllegalArgumentException if there is no such number
+     */
+    Ledger realWithin(int index, double low, double high);
+
+    /**
      * {@return a number}
      *
      * @param index of the number, in [0, size)

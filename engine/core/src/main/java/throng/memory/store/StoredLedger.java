@@ -1,6 +1,7 @@
 package throng.memory.store;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.memory.Ledger;
 
@@ -9,11 +10,26 @@ public final class StoredLedger implements Ledger {
     private final String name;
     private final Runnable guard;
     private final long[] values;
+    /** By index; null: any number. */
+    private final @Nullable Range[] ranges;
+
+    /** Which numbers a snapshot may hold at an index. */
+    private record Range(boolean real, double low, double high) {
+        boolean has(long bits) {
+            double value = real ? Double.longBitsToDouble(bits) : bits;
+            return value >= low && value <= high;
+        }
+
+        String text(double value) {
+            return real ? "" + value : "%.0f".formatted(value);
+        }
+    }
 
     StoredLedger(String name, int size, Runnable guard) {
         this.name = name;
         this.guard = guard;
         values = new long[size];
+        ranges = new Range[size];
     }
 
     @Override
@@ -35,6 +51,38 @@ public final class StoredLedger implements Ledger {
     public void set(int index, long value) {
         guard.run();
         values[checked(index)] = value;
+    }
+
+    @Override
+    public Ledger within(int index, long low, long high) {
+        return range(index, new Range(false, low, high));
+    }
+
+    @Override
+    public Ledger realWithin(int index, double low, double high) {
+        return range(index, new Range(true, low, high));
+    }
+
+    private Ledger range(int index, Range range) {
+        ranges[checked(index)] = range;
+        return this;
+    }
+
+    /**
+     * Refuses bits that no snapshot may hold at an index.
+     *
+     * @throws IllegalArgumentException naming the number and its range
+     */
+    public void check(int index, long bits) {
+        Range range = ranges[index];
+        if (range == null || range.has(bits)) return;
+        throw new IllegalArgumentException("number %d of ledger '%s' is %s; allowed is %s to %s"
+                .formatted(
+                        index,
+                        name,
+                        range.real ? "" + Double.longBitsToDouble(bits) : "" + bits,
+                        range.text(range.low),
+                        range.text(range.high)));
     }
 
     private int checked(int index) {

@@ -52,10 +52,19 @@ public final class LedgerStates {
             StoredLedger ledger = named(in.getText());
             Snapshot.checkEqual("the size of ledger " + ledger.name(), in.getInt(), ledger.size());
             long[] numbers = new long[ledger.size()];
-            for (int k = 0; k < numbers.length; k++) numbers[k] = in.getLong();
+            for (int k = 0; k < numbers.length; k++) numbers[k] = checked(ledger, k, in.getLong());
             read.add(ledger);
             values.add(numbers);
         }
+    }
+
+    private static long checked(StoredLedger ledger, int index, long bits) throws IOException {
+        try {
+            ledger.check(index, bits);
+        } catch (IllegalArgumentException e) {
+            throw new IOException("the file is corrupt, or of another world: " + e.getMessage(), e);
+        }
+        return bits;
     }
 
     private StoredLedger named(String name) throws IOException {
