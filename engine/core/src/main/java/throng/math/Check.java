@@ -89,6 +89,20 @@ public final class Check {
     }
 
     /**
+     * {@return what a throwable says of itself; only its class if its own methods throw}
+     *
+     * @param thrown by code of a user, which may be anything
+     */
+    public static String words(Throwable thrown) {
+        try {
+            return String.valueOf(thrown);
+        } catch (Throwable e) { // its getMessage or toString is at fault, too
+            return "%s, whose message cannot be read: that threw %s"
+                    .formatted(thrown.getClass().getName(), e.getClass().getName());
+        }
+    }
+
+    /**
      * Checks that a number is in a range.
      *
      * @param name of the number in the message

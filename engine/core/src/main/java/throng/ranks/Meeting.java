@@ -1,6 +1,7 @@
 package throng.ranks;
 
 import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 
 /**
  * Where ranks that are threads meet: each lays something open, all read it, and go on when all have read. If a rank
@@ -94,11 +95,11 @@ final class Meeting {
         ended++;
         if (thrown instanceof Broken after) second = second == null ? after : second;
         else if (thrown != null && first == null)
-            first = new IllegalStateException("the program threw on rank %d: %s".formatted(rank, thrown), thrown);
+            first = new IllegalStateException("the program threw on rank %d: %s".formatted(rank, Check.words(thrown)), thrown);
         if (broken == null && (thrown != null || ended < open.length))
             broken = thrown == null
                     ? "rank %d has come to the end of its program, and all ranks make the same calls".formatted(rank)
-                    : "rank %d has thrown %s".formatted(rank, thrown);
+                    : "rank %d has thrown %s".formatted(rank, Check.words(thrown));
         notifyAll();
     }
 

@@ -19,7 +19,7 @@ public final class TickAbandoned extends RuntimeException {
     public TickAbandoned(String what, long tick, Throwable cause) {
         super(
                 "%s threw at tick %d; the tick was abandoned, the world is as it was before it: %s"
-                        .formatted(Check.given("what threw", what), tick, Check.given("a cause", cause)),
+                        .formatted(Check.given("what threw", what), tick, Check.words(Check.given("a cause", cause))),
                 cause);
     }
 }

@@ -280,7 +280,7 @@ final class Tick {
     private static IllegalStateException thrown(String source, long tick, @Nullable Throwable cause) {
         return new IllegalStateException(
                 "the %s threw at tick %d; the tick is done, and its events are not delivered again: %s"
-                        .formatted(source, tick, cause),
+                        .formatted(source, tick, cause == null ? "" : Check.words(cause)),
                 cause);
     }
 

@@ -60,8 +60,8 @@ import throng.world.state.WorldHash;
  * <p>The result of a tick depends on the state alone. It has the same bits for any number of workers, in scalar and
  * wide form, for any register width, and however the state was reached.
  *
- * <p>One thread owns a world: the one that built it, until {@link #handOver}. Several worlds in one JVM are
- * independent. {@link #close} ends the threads of the world's own pool.
+ * <p>One thread owns a world: the one that built it, until {@link #handOver} or {@link #release}. Several worlds in one
+ * JVM are independent. {@link #close} ends the threads of the world's own pool.
  */
 public final class World implements AutoCloseable {
     private final Walls walls;
@@ -462,6 +462,23 @@ public final class World implements AutoCloseable {
     }
 
     /**
+     * Gives the world up: no thread owns it until one calls {@link #adopt}. The present owner calls it. Use both where
+     * the threads of a pool serve a world one after the other, under a lock.
+     */
+    public void release() {
+        owner.release();
+    }
+
+    /**
+     * Makes the calling thread the owner, if none owns the world: it was {@link #release}d, or its owner has ended.
+     *
+     * @throws IllegalStateException if another thread owns it, or the world is closed
+     */
+    public void adopt() {
+        owner.adopt();
+    }
+
+    /**
      * Hashes the whole state: all that a snapshot holds, independent of how it is stored. That is seed, tick, time, all
      * columns of all agents, fields, ledgers, and what waits for the next tick. Equal states have equal hashes.
      *
@@ -574,7 +591,9 @@ public final class World implements AutoCloseable {
         Check.given("the options of a restore", options);
         var saved = states.read(in);
         var ofVersion = Check.given("the changes of columns", options.changes().apply(saved.version()));
-        checkSame(saved, options.same());
+        boolean ground = options.same() == RestoreOptions.Same.GROUND;
+        if (options.same() != RestoreOptions.Same.NOTHING)
+            SameSetup.checkFile(states.differences(saved, ground));
         options.differences().accept(states.differences(saved, false));
         restore(saved, ofVersion);
         services.events().restored(options.tellsAgain());
@@ -583,13 +602,6 @@ public final class World implements AutoCloseable {
 
     private long passes(int groups) {
         return tick.passes().print(groups);
-    }
-
-    private void checkSame(Snapshot.SavedWorld saved, RestoreOptions.Same same) throws IOException {
-        if (same == RestoreOptions.Same.NOTHING) return;
-        var differing = states.differences(saved, same == RestoreOptions.Same.GROUND);
-        if (differing.isEmpty()) return;
-        throw new IOException(otherwise("when the file was written", differing));
     }
 
     private void restore(Snapshot.SavedWorld saved, ColumnChanges changes) throws IOException {
@@ -633,31 +645,19 @@ public final class World implements AutoCloseable {
                     + "ground; ask for RestoreOptions.Same.GROUND, or restore from a file");
         state.checkFull();
         if (state.isOf(states)) {
-            checkGround(state.groundDifferences(states), options);
+            SameSetup.checkCopy(state.groundDifferences(states), options);
             if (state.load(states)) beginChange();
             tick.settle();
         } else {
             try {
                 var saved = state.read(states);
-                checkGround(state.groundDifferences(states), options);
+                SameSetup.checkCopy(state.groundDifferences(states), options);
                 restore(saved, ColumnChanges.NONE);
             } catch (IOException e) {
                 throw new IllegalArgumentException("the copy does not fit this world: " + e.getMessage(), e);
             }
         }
         services.events().restored(options.tellsAgain());
-    }
-
-    private static void checkGround(List<String> differing, RestoreOptions options) {
-        if (options.same() == RestoreOptions.Same.GROUND && !differing.isEmpty())
-            throw new IllegalArgumentException(otherwise("when the copy was taken", differing));
-        options.differences().accept(differing);
-    }
-
-    private static String otherwise(String then, List<String> differing) {
-        return "the world was set up otherwise %s: %s; set it up as it was, restore, and change it then; "
-                        .formatted(then, String.join(", ", differing))
-                + "or restore with RestoreOptions.Same.NOTHING";
     }
 
     /**

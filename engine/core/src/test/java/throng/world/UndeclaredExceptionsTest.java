@@ -12,14 +12,45 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Cohesion;
 import throng.kernel.Force;
+import throng.math.Check;
 import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Undeclared checked exceptions, as Kotlin code may throw, abandon the tick as a whole. */
 class UndeclaredExceptionsTest {
     private static final int N = 5000; // enough for several workers
-    private final IOException mine = new IOException("mine");
+    private IOException mine = new IOException("mine");
     private boolean bad;
+
+    /** It cannot even say what it is. */
+    private static final class Mute extends IOException {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException("no message");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whatCannotBeReadIsStillTold(boolean heard) {
+        mine = new Mute();
+        try (var world = make(1);
+                var untouched = make(1)) {
+            if (!heard) {
+                for (World each : new World[] {world, untouched})
+                    each.groups().get(1).steer(new ThrowingRule(this));
+                abandoned(world, untouched, "a rule of group 'second'");
+                return;
+            }
+            world.listen((what, agent, other) -> UndeclaredExceptionsTest.<RuntimeException>sneak(mine));
+            world.groups().get(1).tell("here", 3);
+            var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
+            assertSame(mine, e.getCause());
+            assertEquals(1, world.ticks());
+        }
+    }
 
     private static World make(int workers) {
         var world = World.torus(150, 150).seed(6).workers(workers).build();
@@ -79,7 +110,7 @@ class UndeclaredExceptionsTest {
         for (int attempt = 0; attempt < 2; attempt++) {
             var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
             assertEquals(
-                    says + " threw at tick 1; the tick was abandoned, the world is as it was before it: " + mine,
+                    says + " threw at tick 1; the tick was abandoned, the world is as it was before it: " + Check.words(mine),
                     e.getMessage());
             assertSame(mine, e.getCause());
             assertEquals(hash, world.hash());

@@ -1,10 +1,14 @@
 package throng.world.group;
 
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 
 /** The thread that owns a world, and whether it may change the world now. */
 public final class OwnerThread {
-    private Thread thread = Thread.currentThread();
+    /** Null: no thread owns the world, until one adopts it. */
+    private final AtomicReference<@Nullable Thread> thread = new AtomicReference<>(Thread.currentThread());
+
     private boolean running;
     private boolean placing;
     private boolean telling;
@@ -28,9 +32,22 @@ public final class OwnerThread {
     }
 
     private void checkThread() {
-        if (Thread.currentThread().equals(thread)) return;
-        throw new IllegalStateException("the world belongs to thread '%s', not to '%s': hand it over first"
-                .formatted(thread.getName(), Thread.currentThread().getName()));
+        Thread owner = thread.get(), here = Thread.currentThread();
+        if (here.equals(owner)) return;
+        throw new IllegalStateException(
+                owner == null
+                        ? "no thread owns the world: call adopt() on %s first".formatted(name(here))
+                        : owner.isAlive()
+                                ? "the world belongs to %s, not to %s: hand it over there, or release and adopt it"
+                                        .formatted(name(owner), name(here))
+                                : "the world belongs to %s, which has ended: adopt() it on %s first"
+                                        .formatted(name(owner), name(here)));
+    }
+
+    /** The name of a thread; its number, if it has none, as virtual threads. */
+    private static String name(Thread thread) {
+        if (!thread.getName().isEmpty()) return "thread '%s'".formatted(thread.getName());
+        return "%s thread %d".formatted(thread.isVirtual() ? "virtual" : "unnamed", thread.threadId());
     }
 
     /**
@@ -47,7 +64,26 @@ public final class OwnerThread {
     /** Makes another thread the owner. The present owner calls it. */
     public void handOver(Thread to) {
         checkNotTelling();
-        thread = Check.given("the new owner of a world", to);
+        thread.set(Check.given("the new owner of a world", to));
+    }
+
+    /** Gives the world up: no thread owns it until one adopts it. The present owner calls it. */
+    public void release() {
+        checkNotTelling();
+        thread.set(null);
+    }
+
+    /**
+     * Makes the calling thread the owner of a world that no thread owns, or whose owner has ended.
+     *
+     * @throws IllegalStateException if another thread owns it, or the world is closed
+     */
+    public void adopt() {
+        if (closed) throw new IllegalStateException("the world is closed");
+        Thread owner = thread.get(), here = Thread.currentThread();
+        boolean free = owner == null || !owner.isAlive();
+        if (free && thread.compareAndSet(owner, here)) return;
+        check();
     }
 
     /** Notes whether a tick is running: no other change is allowed meanwhile. */
@@ -74,7 +110,8 @@ public final class OwnerThread {
         if (closed) return;
         if (running) throw new IllegalStateException("a tick is running: close the world after it");
         if (telling) checkNotTelling();
-        if (thread.isAlive()) checkThread();
+        Thread owner = thread.get();
+        if (owner != null && owner.isAlive()) checkThread();
         closed = true;
     }
 }
