@@ -195,10 +195,11 @@ class OwnerThreadTest {
         var thread = new Thread(() -> world.tick(.1f), "heir");
         world.handOver(thread);
         var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
-        assertEquals(
-                "the world belongs to thread 'heir', not to '"
-                        + Thread.currentThread().getName() + "': hand it over first",
-                e.getMessage());
+        AssertMessage.contains(
+                "the world belongs to thread 'heir', not to thread '"
+                        + Thread.currentThread().getName() + "': hand it over there",
+                e);
+        assertThrows(IllegalStateException.class, world::adopt, "it waits for a thread that has not begun");
         thread.start();
         thread.join();
         assertEquals(1, world.ticks());

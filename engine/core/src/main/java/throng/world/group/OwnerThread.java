@@ -37,11 +37,15 @@ public final class OwnerThread {
         throw new IllegalStateException(
                 owner == null
                         ? "no thread owns the world: call adopt() on %s first".formatted(name(here))
-                        : owner.isAlive()
-                                ? "the world belongs to %s, not to %s: hand it over there, or release and adopt it"
-                                        .formatted(name(owner), name(here))
-                                : "the world belongs to %s, which has ended: adopt() it on %s first"
-                                        .formatted(name(owner), name(here)));
+                        : (hasEnded(owner)
+                                        ? "the world belongs to %s, which has ended: adopt() it on %s first"
+                                        : "the world belongs to %s, not to %s: hand it over there, or release and adopt it")
+                                .formatted(name(owner), name(here)));
+    }
+
+    /** A thread that has not begun has not ended: a world may wait for it. */
+    private static boolean hasEnded(Thread thread) {
+        return thread.getState() == Thread.State.TERMINATED;
     }
 
     /** The name of a thread; its number, if it has none, as virtual threads. */
@@ -81,7 +85,7 @@ public final class OwnerThread {
     public void adopt() {
         if (closed) throw new IllegalStateException("the world is closed");
         Thread owner = thread.get(), here = Thread.currentThread();
-        boolean free = owner == null || !owner.isAlive();
+        boolean free = owner == null || hasEnded(owner);
         if (free && thread.compareAndSet(owner, here)) return;
         check();
     }
@@ -111,7 +115,7 @@ public final class OwnerThread {
         if (running) throw new IllegalStateException("a tick is running: close the world after it");
         if (telling) checkNotTelling();
         Thread owner = thread.get();
-        if (owner != null && owner.isAlive()) checkThread();
+        if (owner != null && !hasEnded(owner)) checkThread();
         closed = true;
     }
 }
