@@ -20,17 +20,43 @@ import throng.perception.weave.TermWeaver;
  *
  * <p>The JVM loads the bytes of a template once for each shape, with the code of its terms, as a hidden class with the
  * shape as class data. With the shape in plain fields C2 boxes the accumulators of the wide form. It also boxes them
- * with terms as objects that add: 341 ns against 48. The caches hold code, not state.
+ * with terms as objects that add: 341 ns against 48. The loops in memory are code, not state.
  */
 final class PairLoopLoader {
-    private static final Map<PairLoopShape, RehearsedLoop> WIDE = new ConcurrentHashMap<>();
-    private static final Map<PairLoopShape, PerAgentLoop> SCALAR = new ConcurrentHashMap<>();
+    private static final Loops OWN = new Loops();
+
+    /** Loops with a term of a user's class loader: they are garbage with that, so a rule can be loaded again and again. */
+    private static final ClassValue<Loops> OF_CLASSES = new ClassValue<>() {
+        @Override
+        protected Loops computeValue(Class<?> term) {
+            return new Loops();
+        }
+    };
+
+    /** The loops that were loaded, by shape. */
+    private static final class Loops {
+        final Map<PairLoopShape, RehearsedLoop> wide = new ConcurrentHashMap<>();
+        final Map<PairLoopShape, PerAgentLoop> scalar = new ConcurrentHashMap<>();
+    }
 
     private PairLoopLoader() {}
 
     /** Whether no loop has been loaded yet: the first takes 60 ms. */
     static boolean isCold() {
-        return SCALAR.isEmpty();
+        return OWN.scalar.isEmpty();
+    }
+
+    /** Where the loop of a shape is kept. One with terms of several users' loaders is kept by its world alone. */
+    private static Loops loops(PairLoopShape shape) {
+        ClassLoader engine = PairLoopLoader.class.getClassLoader();
+        Class<?> foreign = null;
+        for (LoopTerms.Part part : shape.terms().parts()) {
+            Class<?> code = part.term().code();
+            if (code.getClassLoader() == engine) continue;
+            if (foreign != null && foreign.getClassLoader() != code.getClassLoader()) return new Loops();
+            if (foreign == null) foreign = code;
+        }
+        return foreign == null ? OWN : OF_CLASSES.get(foreign);
     }
 
     /** Loads the scalar loop of a flat flock: separation, alignment and cohesion within one radius. */
@@ -44,17 +70,17 @@ final class PairLoopLoader {
     }
 
     static RehearsedLoop wide(PairLoopShape shape) {
-        return WIDE.computeIfAbsent(shape, s -> (RehearsedLoop) load("WidePairLoop", s));
+        return loops(shape).wide.computeIfAbsent(shape, s -> (RehearsedLoop) load("WidePairLoop", s));
     }
 
     /** Returns the wide loop of a shape; if it is the one given, it is loaded anew first. */
     static RehearsedLoop wideOtherThan(@Nullable RehearsedLoop spoilt, PairLoopShape shape) {
-        if (spoilt != null) WIDE.remove(shape, spoilt); // unless another worker has done so
+        if (spoilt != null) loops(shape).wide.remove(shape, spoilt); // unless another worker has done so
         return wide(shape);
     }
 
     static PerAgentLoop scalar(PairLoopShape shape) {
-        return SCALAR.computeIfAbsent(shape, s -> (PerAgentLoop) load("ScalarPairLoop", s));
+        return loops(shape).scalar.computeIfAbsent(shape, s -> (PerAgentLoop) load("ScalarPairLoop", s));
     }
 
     /** Returns the shape of a template; its static initialiser calls this. */

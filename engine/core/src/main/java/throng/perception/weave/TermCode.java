@@ -40,7 +40,13 @@ record TermCode(
     /** Bytes of code that a loop needs to find, read, add up and store one number of a term. */
     private static final int BYTES_PER_NUMBER = 100;
 
-    private static final Map<Term, TermCode> KNOWN = new ConcurrentHashMap<>();
+    /** By the class of a term, so that it is garbage with that. */
+    private static final ClassValue<Map<Term, TermCode>> KNOWN = new ClassValue<>() {
+        @Override
+        protected Map<Term, TermCode> computeValue(Class<?> term) {
+            return new ConcurrentHashMap<>();
+        }
+    };
 
     /**
      * Returns the code of a term.
@@ -48,7 +54,7 @@ record TermCode(
      * @throws IllegalArgumentException if the code cannot be put into a loop; the message says the cure
      */
     static TermCode of(Term term) {
-        return KNOWN.computeIfAbsent(term, TermCode::read);
+        return KNOWN.get(term.code()).computeIfAbsent(term, TermCode::read);
     }
 
     private static TermCode read(Term term) {
