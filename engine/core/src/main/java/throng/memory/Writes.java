@@ -16,8 +16,8 @@ import throng.math.Check;
  * }</pre>
  */
 public final class Writes {
-    private static final Writes ANY = new Writes(true, 7, List.of());
-    private static final Writes NOTHING = new Writes(false, 0, List.of());
+    private static final Writes ANY = new Writes(true, 7, List.of(), false);
+    private static final Writes NOTHING = new Writes(false, 0, List.of(), false);
 
     private final boolean any;
     /** Bit 0 for positions, bit 1 for velocities, bit 2 for headings. */
@@ -25,7 +25,11 @@ public final class Writes {
 
     private final List<Column> columns;
 
-    private Writes(boolean any, int builtIn, List<Column> columns) {
+    /** Whether walls do not hold what is put elsewhere. */
+    private final boolean through;
+
+    private Writes(boolean any, int builtIn, List<Column> columns, boolean through) {
+        this.through = through;
         this.any = any;
         this.builtIn = builtIn;
         this.columns = columns;
@@ -60,22 +64,36 @@ public final class Writes {
     public static Writes of(List<? extends Column> columns) {
         for (Column column : Check.given("the columns that are written", columns))
             Check.given("a column that is written", column);
-        return new Writes(false, 0, List.copyOf(columns));
+        return new Writes(false, 0, List.copyOf(columns), false);
     }
 
     /** {@return these columns and the positions, which may be written after moving} */
     public Writes positions() {
-        return new Writes(any, builtIn | bit(Agents.X), columns);
+        return new Writes(any, builtIn | bit(Agents.X), columns, through);
     }
 
     /** {@return these columns and the velocities, which may be written before steering or after moving} */
     public Writes velocities() {
-        return new Writes(any, builtIn | bit(Agents.VX), columns);
+        return new Writes(any, builtIn | bit(Agents.VX), columns, through);
     }
 
     /** {@return these columns and the headings, which may be written before steering or after moving} */
     public Writes headings() {
-        return new Writes(any, builtIn | bit(Agents.HX), columns);
+        return new Writes(any, builtIn | bit(Agents.HX), columns, through);
+    }
+
+    /**
+     * {@return these columns, and that positions which are written after moving are places, and no ways}
+     *
+     * <p>Else walls and blocked tiles hold an agent that is put elsewhere after it has moved: it slides along them.
+     */
+    public Writes throughWalls() {
+        return new Writes(any, builtIn, columns, true);
+    }
+
+    /** {@return whether walls do not hold agents that are put elsewhere after they have moved} */
+    public boolean goesThroughWalls() {
+        return through;
     }
 
     /**
@@ -88,7 +106,7 @@ public final class Writes {
         if (Check.given("other writes", other).any || any) return ANY;
         var both = new ArrayList<>(columns);
         for (Column column : other.columns) if (!both.contains(column)) both.add(column);
-        return new Writes(false, builtIn | other.builtIn, List.copyOf(both));
+        return new Writes(false, builtIn | other.builtIn, List.copyOf(both), through && other.through);
     }
 
     /** {@return whether nothing is declared, so that any column may be written} */

@@ -10,6 +10,7 @@ import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.store.AgentStore;
 import throng.motion.AgentProperty;
+import throng.world.group.FarPlaces;
 
 /**
  * Reads and writes whole columns of a group: x y z vx vy vz hx hy hz, and user columns by name. Use it to exchange data
@@ -133,6 +134,8 @@ public final class BulkColumns {
         checkRange(column, values, n);
         if (number >= 0 && number < Agents.VX) {
             Axis axis = world.space().axis(number);
+            float farthest = FarPlaces.limit(group.parts, world.services);
+            for (int i = 0; i < n; i++) FarPlaces.check(column, axis.confine(values[i]), farthest, group.parts);
             for (int i = 0; i < n; i++) jump(number, i, axis.confine(values[i]));
             group.parts.order().markUnsorted();
         } else {

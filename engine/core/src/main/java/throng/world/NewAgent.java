@@ -14,6 +14,7 @@ import throng.memory.store.IdPool;
 import throng.ranks.Exchange;
 import throng.tick.WorldClock;
 import throng.world.group.ColumnLimits;
+import throng.world.group.FarPlaces;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
 import throng.world.ranks.Crossing;
@@ -31,7 +32,10 @@ public final class NewAgent {
     private static final int NORMAL_STREAM = 0x5BA8_0000;
     private static final long[] NO_ORDER = {};
 
+    private static final String[] PLACES = {"x of the position", "y of the position", "z of the position"};
+
     private final GroupParts group;
+    private final float farthest;
     private final Space space;
     private final Exchange exchange;
     private long seed;
@@ -51,6 +55,7 @@ public final class NewAgent {
 
     NewAgent(GroupParts group, WorldServices services, int[] ids) {
         this.group = group;
+        farthest = FarPlaces.limit(group, services);
         this.space = services.space();
         this.exchange = services.exchange();
         this.tick = services.clock().tick();
@@ -234,7 +239,10 @@ public final class NewAgent {
         state[column + 1] = y;
         state[column + 2] = third;
         if (column == Agents.X)
-            for (int a = 0; a < axes(); a++) state[a] = space.axis(a).confine(state[a]);
+            for (int a = 0; a < axes(); a++) {
+                state[a] = space.axis(a).confine(state[a]);
+                FarPlaces.check(PLACES[a], state[a], farthest, group);
+            }
     }
 
     /** Its index in arrays of the same length, one entry for each id given. Refuses arrays that are too short. */

@@ -15,6 +15,7 @@ import throng.memory.store.FormerColumns;
 import throng.memory.store.MemoryBudget;
 import throng.motion.AgentProperty;
 import throng.tick.AskedSpawns;
+import throng.world.group.FarPlaces;
 import throng.world.group.GroupParts;
 import throng.world.group.OwnerThread;
 import throng.world.group.WorldServices;
@@ -288,6 +289,13 @@ final class Population {
     /** Puts an agent somewhere else, metres. */
     void teleport(GroupParts group, int id, float x, float y, float z) {
         NewAgent.checkPoint("a teleport", x, y, z);
+        float farthest = FarPlaces.limit(group, services);
+        for (int a = 0; a < services.space().axes(); a++)
+            FarPlaces.check(
+                    "a teleport",
+                    services.space().axis(a).confine(a == 0 ? x : a == 1 ? y : z),
+                    farthest,
+                    group);
         generation(group, id);
         if (!isHere(group, id)) return; // the rank that holds it does this
         int i = group.members().agents().ids().indexOf(id);

@@ -20,6 +20,7 @@ import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
+import throng.world.group.HeldPlaces;
 import throng.world.group.WorldServices;
 import throng.world.rules.SetupPrint;
 import throng.world.state.TickUndo;
@@ -29,7 +30,13 @@ final class TickPasses {
     private static final Function<WorldClock, Clock> CLOCK = Door.of(Clock.class);
 
     private record Entry(
-            Stage stage, String name, String what, @Nullable GroupParts group, Writes writes, Pass run) {
+            Stage stage,
+            String name,
+            String what,
+            @Nullable GroupParts group,
+            Writes writes,
+            @Nullable HeldPlaces held,
+            Pass run) {
         int count() {
             return group == null ? 0 : group.count();
         }
@@ -57,18 +64,22 @@ final class TickPasses {
             if (writes.writes(c) && (sorted || !moved && c == Agents.X))
                 throw new IllegalArgumentException("%s writes %s, which stage %s does not allow: see TickPass.Stage"
                         .formatted(what, Agents.KINDS.get(c / 3), stage));
+        boolean moves = moved && writes.writes(Agents.X) && !writes.goesThroughWalls();
+        HeldPlaces held = moves ? new HeldPlaces(services.barriers(), group.settings(), members) : null;
         RangeTask bound = (start, end, worker) -> {
             var agents = members.agents();
             Guests guests = group.order().guests();
             for (int i = guests.firstOwn(start, end); i < end; ) {
                 int stop = guests.endOfOwn(i, end);
+                if (held != null) held.keep(worker, i, stop);
                 pass.run(group.steering().view(worker, moved), i, stop);
+                if (held != null) held.hold(worker, i, stop);
                 ColumnLimits.checkPass(
                         services.space(), members, moved ? agents.next() : agents.now(), moved, writes, i, stop);
                 i = guests.firstOwn(stop, end);
             }
         };
-        entries.add(new Entry(stage, name, what, group, writes, Pass.ofWholeBlocks(bound)));
+        entries.add(new Entry(stage, name, what, group, writes, held, Pass.ofWholeBlocks(bound)));
         undo.addWriter(group, writes, stage == Stage.BEFORE_STEERING, sorted);
     }
 
@@ -86,7 +97,7 @@ final class TickPasses {
                 services.fields().hushed(false);
             }
         };
-        entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), new Pass(bound)));
+        entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), null, new Pass(bound)));
         undo.addPass(stage == Stage.AFTER_SORTING);
     }
 
@@ -111,6 +122,7 @@ final class TickPasses {
             Entry entry = entries.get(e);
             if (entry.stage != stage) continue;
             int count = entry.count();
+            if (entry.held != null) entry.held.begin();
             services.trace().begin(entry.name);
             runGuarded(entry.what, entry.run, entry.group == null ? 1 : count);
             services.trace().end(entry.name, count);

@@ -97,6 +97,7 @@ public final class World implements AutoCloseable {
                 b.exchange,
                 new TickTrace(),
                 b.form.wide(),
+                b.farPlaces,
                 b.trials());
         undo = new TickUndo(parts, services);
         states = new Snapshot(services, parts, undo::needed, this::passes);

@@ -28,6 +28,7 @@ public final class WorldBuilder {
 
     long memory = MemoryBudget.ofThisJvm();
     boolean checked;
+    boolean farPlaces;
     Exchange exchange = Exchange.ALONE;
 
     WorldBuilder(Space space) {
@@ -113,6 +114,18 @@ public final class WorldBuilder {
      */
     public WorldBuilder checked(boolean checked) {
         this.checked = checked;
+        return this;
+    }
+
+    /**
+     * Lets agents be put so far from the origin that the rounding of floats eats a part of their way, or all of it. Use
+     * it to stress the engine. Else such a place is refused: a walker of 1.4 m/s would go at another speed from 65 km on.
+     *
+     * @param farPlaces off by default
+     * @return this builder
+     */
+    public WorldBuilder farPlaces(boolean farPlaces) {
+        this.farPlaces = farPlaces;
         return this;
     }
 

@@ -50,7 +50,7 @@ class FarAgentsTest {
         }
 
         World make(int n, int workers, Form form) {
-            var world = World.of(space).seed(3).workers(workers).form(form).build();
+            var world = World.of(space).seed(3).farPlaces(true).workers(workers).form(form).build();
             var group = world.group("far").motion(Motion.DEFAULT.maxSpeed(3));
             if (range > 0) group.steer(Cohesion.of(1, range), Wander.DEFAULT);
             group.spawn(n, this::place);
@@ -68,7 +68,7 @@ class FarAgentsTest {
 
     @Test
     void twoAgentsFarApartTick() {
-        try (var world = World.open(3).workers(1).build()) {
+        try (var world = World.open(3).workers(1).farPlaces(true).build()) {
             var group = world.group("g");
             var near = group.add(0, 0, 0);
             var far = group.add(1e6f, 1e6f, 1e6f);
@@ -128,7 +128,7 @@ class FarAgentsTest {
     /** Agents that fly apart at 8 km/s for 320 s. */
     @Test
     void ticksStayShortAsAgentsFlyApart() {
-        try (var world = World.open(3).workers(1).build()) {
+        try (var world = World.open(3).workers(1).farPlaces(true).build()) {
             var group = world.group("g").motion(Motion.DEFAULT.maxSpeed(8000));
             group.spawn(200, agent -> {
                 float[] u = agent.direction(0);

@@ -47,6 +47,7 @@ final class PairLoopLoader {
     }
 
     /** Where the loop of a shape is kept. One with terms of several users' loaders is kept by its world alone. */
+    @SuppressWarnings("ReferenceEquality") // the same loader
     private static Loops loops(PairLoopShape shape) {
         ClassLoader engine = PairLoopLoader.class.getClassLoader();
         Class<?> foreign = null;

@@ -92,6 +92,9 @@ public final class Slide {
 
     private float firstX, firstY;
 
+    // Where agents were before code put them elsewhere.
+    private float[] keptX = {}, keptY = {};
+
     /** The agents of the last block that have met a wall. */
     private int[] hits = new int[0];
 
@@ -170,10 +173,49 @@ public final class Slide {
         return hits[Check.index("a hit", k, hitCount)];
     }
 
-    /** Moves one agent: most have nothing near their path, and stay where motion has put them. */
+    /**
+     * Keeps where the agents of [start, end) will be, before code puts them elsewhere: {@link #carry} follows.
+     *
+     * @param agents the columns
+     * @param start the first agent
+     * @param end the agent after the last
+     */
+    public void keep(Agents agents, int start, int end) {
+        int n = end - start;
+        if (keptX.length < n) keptX = new float[n];
+        if (keptY.length < n) keptY = new float[n];
+        System.arraycopy(agents.next(0), start, keptX, 0, n);
+        System.arraycopy(agents.next(1), start, keptY, 0, n);
+    }
+
+    /**
+     * Moves those agents of [start, end) that code has put elsewhere since {@link #keep} to where they slide from there.
+     *
+     * @param agents the columns; their next positions and velocities are changed
+     * @param radius the radius of agent i at index i − base, metres
+     * @param base the agent whose radius is at index 0
+     * @param start the first agent
+     * @param end the agent after the last
+     */
+    public void carry(Agents agents, float[] radius, int base, int start, int end) {
+        if (hits.length < end - start) hits = new int[end - start];
+        hitCount = 0;
+        float[] toX = agents.next(0), toY = agents.next(1);
+        for (int i = start; i < end; i++) {
+            float fromX = keptX[i - start], fromY = keptY[i - start];
+            boolean finite = Math.abs(toX[i]) <= Axis.MAX_COORDINATE && Math.abs(toY[i]) <= Axis.MAX_COORDINATE;
+            if ((toX[i] != fromX || toY[i] != fromY) && finite) move(agents, fromX, fromY, radius[i - base], i);
+        }
+    }
+
     private void move(Agents agents, float radius, int i) {
-        x = agents.now(0)[i];
-        y = agents.now(1)[i];
+        move(agents, agents.now(0)[i], agents.now(1)[i], radius, i);
+    }
+
+    /** Moves one agent: most have nothing near their path, and stay where motion has put them. */
+    private void move(Agents agents, float fromX, float fromY, float radius, int i) {
+        x = fromX;
+        y = fromY;
         float toX = agents.next(0)[i], toY = agents.next(1)[i];
         setRadius(radius);
         leavesWorld = BorderPosition.outside(axisX, toX) || BorderPosition.outside(axisY, toY);

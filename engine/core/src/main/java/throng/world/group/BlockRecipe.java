@@ -3,6 +3,7 @@ package throng.world.group;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.PostMoveRule;
 import throng.behaviour.Rule;
 import throng.behaviour.avoid.HitWall;
@@ -54,7 +55,8 @@ final class BlockRecipe {
             for (Rule rule : rules.turning()) steps.add(new Turn(rule, angularVelocity, settings, services));
         if (banking != null) steps.add(new BankStep(banking, settings.bank()));
         if (!postMoveRules.isEmpty()) {
-            steps.add(new AfterMove(postMoveRules));
+            steps.add(new AfterMove(
+                    postMoveRules, walls ? new HeldPlaces(services.barriers(), settings, members) : null));
             steps.add(new Borders(move)); // these rules may have moved agents out of the world
         }
         if (count) steps.add(new Count(grid));
@@ -297,10 +299,17 @@ final class BlockRecipe {
     /** Runs the rules that change where agents move. */
     private static final class AfterMove extends BlockStep {
         private final PostMoveRule[] rules;
+        /** Null without walls. */
+        private final @Nullable HeldPlaces held;
+        /** By rule: whether it means places, so that walls do not hold. */
+        private final boolean[] through;
 
-        AfterMove(List<PostMoveRule> postMoveRules) {
+        AfterMove(List<PostMoveRule> postMoveRules, @Nullable HeldPlaces held) {
             super("guides");
+            this.held = held;
             this.rules = postMoveRules.toArray(PostMoveRule[]::new);
+            through = new boolean[rules.length];
+            for (int r = 0; r < through.length; r++) through[r] = rules[r].writes().goesThroughWalls();
         }
 
         @Override
@@ -309,8 +318,18 @@ final class BlockRecipe {
         }
 
         @Override
+        void begin(float dt) {
+            if (held != null) held.begin();
+        }
+
+        @Override
         void run(SteeredBlock block) {
-            for (int r = 0; r < rules.length; r++) rules[r].afterMove(block.view(), block.start(), block.end());
+            for (int r = 0; r < rules.length; r++) {
+                var holds = through[r] ? null : held;
+                if (holds != null) holds.keep(block.worker(), block.start(), block.end());
+                rules[r].afterMove(block.view(), block.start(), block.end());
+                if (holds != null) holds.hold(block.worker(), block.start(), block.end());
+            }
         }
     }
 

@@ -25,6 +25,7 @@ import throng.tick.WorldClock;
  * @param exchange what the ranks of the world tell each other
  * @param trace reports passes
  * @param wide whether loops may run in their wide form
+ * @param farPlaces whether agents may be put where rounding eats their way
  * @param trials makes the trial of one loop and one worker
  */
 public record WorldServices(
@@ -38,4 +39,5 @@ public record WorldServices(
         Exchange exchange,
         TickTrace trace,
         boolean wide,
+        boolean farPlaces,
         Supplier<WideTrial> trials) {}

@@ -62,6 +62,7 @@ record RandomWorld(long seed, boolean extreme) {
                 .seed(seed)
                 .workers(workers)
                 .form(form)
+                .farPlaces(extreme)
                 .checked(checked)
                 .build();
         TileMap map = scenery(random, world);

@@ -31,7 +31,7 @@ class TileFuzzTest {
     private final Random random = new Random(7);
 
     private static double[] slide(TileMap map, float radius, float x, float y, float vx, float vy) {
-        try (var world = World.open(2).workers(1).build()) {
+        try (var world = World.open(2).workers(1).farPlaces(true).build()) {
             return ThrownCrowd.moveOne(world.tiles(map), radius, x, y, vx, vy);
         }
     }
@@ -74,7 +74,7 @@ class TileFuzzTest {
 
     @Test
     void theMapMustCoverATorus() {
-        try (var world = World.torus(100, 50).workers(1).build()) {
+        try (var world = World.torus(100, 50).workers(1).farPlaces(true).build()) {
             world.tiles(new TileMap(100, 50));
             world.tiles(null);
             var refusal = assertThrows(IllegalArgumentException.class, () -> world.tiles(new TileMap(99, 50)));

@@ -194,7 +194,7 @@ final class Intruders {
 
         @Override
         public Writes writes() {
-            return Writes.nothing();
+            return Writes.nothing().throughWalls(); // who is caught begins elsewhere
         }
 
         @Override
