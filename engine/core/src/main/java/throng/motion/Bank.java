@@ -10,12 +10,17 @@ import throng.math.Check;
  *
  * <p>The bank φ approaches that of a coordinated turn, tan φ = v·ω/g, in which weight and lift add up along the body
  * (Anderson, Introduction to Flight, 2005, 6.17). v is the horizontal speed, and ω the rate at which the heading yaws
- * about z. The difference to φ halves in each halfLife. A positive bank is a roll to the right, as in a turn to the
- * right.
+ * about z. A positive bank is a roll to the right, as in a turn to the right.
+ *
+ * <p>Up turns along with the heading (parallel transport), and rolls towards φ meanwhile: the
+ * difference halves in each halfLife. So it never flips. An agent that flies a loop over the vertical comes out on its
+ * back, with a bank of π, and rolls upright. In a climbing turn the bank is behind φ by about ω·sin(pitch)·1.44
+ * halfLives. With a halfLife of 0 there is nothing but φ, and up flips by half a turn where a heading passes the
+ * vertical.
  *
  * @param gravity metres per second squared, in [0.001, 10⁶]
  * @param halfLife seconds, in [0.001, 1000]; 0 means at once
- * @param maxAngle largest bank to either side, radians, in [0, 1.57]; 0 keeps agents level
+ * @param maxAngle largest φ to either side, radians, in [0, 1.57]; with 0 agents roll back to level
  */
 public record Bank(float gravity, float halfLife, float maxAngle) {
     /**
@@ -44,13 +49,15 @@ public record Bank(float gravity, float halfLife, float maxAngle) {
      * from x.
      *
      * @param h heading, a unit vector
-     * @param bank radians to the right
+     * @param bank radians to the right, in [−π, π]
      * @param into receives the result
      * @return {@code into}, a unit vector perpendicular to the heading
+     * @throws IllegalArgumentException if the bank is out of its range
      */
     public static Vector3f up(Vector3f h, float bank, Vector3f into) {
         Check.given("what receives the result", into);
         Check.given("the heading", h);
+        Check.within("the bank of an up direction", bank, -Angle.PI, Angle.PI, "rad");
         float hx = h.x, hy = h.y, hz = h.z;
         float flat2 = hx * hx + hy * hy;
         boolean upright = flat2 <= MIN_LEVEL_SQUARED;

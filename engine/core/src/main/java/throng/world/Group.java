@@ -687,6 +687,7 @@ public final class Group implements AgentGroup {
 
     /**
      * {@return {@code into}, which receives the up direction, square to the heading, level but for the bank angle}
+     * With {@link #banking} it turns along with the heading. Without, it flips where the heading passes the vertical.
      *
      * @param handle of the agent
      * @param into any vector

@@ -53,12 +53,12 @@ final class BlockRecipe {
         steps.add(new Borders(move));
         if (angularVelocity != null)
             for (Rule rule : rules.turning()) steps.add(new Turn(rule, angularVelocity, settings, services));
-        if (banking != null) steps.add(new BankStep(banking, settings.bank()));
         if (!postMoveRules.isEmpty()) {
             steps.add(new AfterMove(
                     postMoveRules, walls ? new HeldPlaces(services.barriers(), settings, members) : null));
             steps.add(new Borders(move)); // these rules may have moved agents out of the world
         }
+        if (banking != null) steps.add(new BankStep(banking, settings.bank()));
         if (count) steps.add(new Count(grid));
         return steps.toArray(BlockStep[]::new);
     }

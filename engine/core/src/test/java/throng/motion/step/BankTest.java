@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,7 +67,24 @@ class BankTest {
         yaw -= 2 * Math.PI * Math.rint(yaw / (2 * Math.PI));
         double speed = Math.sqrt(Math.pow(b.of(3, i), 2) + Math.pow(b.of(4, i), 2));
         double wanted = Math.max(-maxAngle, Math.min(maxAngle, -Math.atan(speed * yaw / dt / gravity)));
-        return bank + (wanted - bank) * (halfLife == 0 ? 1 : 1 - Math.pow(.5, dt / halfLife));
+        double carried = carried(bank, heading(a, i), heading(b, i));
+        return carried + (wanted - carried) * (halfLife == 0 ? 1 : 1 - Math.pow(.5, dt / halfLife));
+    }
+
+    private static Vector3d heading(GroupState state, int i) {
+        return new Vector3d(state.of(6, i), state.of(7, i), state.of(8, i));
+    }
+
+    /** The angle about heading g, from level, of the up direction at heading h that turns as h turns to g. */
+    private static double carried(double bank, Vector3d h, Vector3d g) {
+        var up = level(h).rotateAxis(bank, h.x, h.y, h.z).rotate(new Quaterniond().rotationTo(h, g));
+        var level = level(g);
+        return Math.atan2(level.cross(up, new Vector3d()).dot(g), level.dot(up));
+    }
+
+    /** z, less its part along h. */
+    private static Vector3d level(Vector3d h) {
+        return new Vector3d(0, 0, 1).fma(-h.z, h).normalize();
     }
 
     /** Level flight in a circle: the bank of the textbook, to the right in a turn to the right. */
@@ -81,7 +100,7 @@ class BankTest {
                 }
             });
             group.banking(Bank.DEFAULT);
-            group.spawn(1, Spawn.point(0, 0, 0).moving(8).heading(1, 0, 0));
+            group.spawn(1, Spawn.point(0, 0, 0).heading(1, 0, 0).moving(8));
             for (int t = 0; t < 300; t++) world.tick(.01f);
             assertEquals(Math.atan(2 / 9.81), group.view("bank").get(0), 1e-3);
             var h = group.heading(group.handle(0), new Vector3f());
