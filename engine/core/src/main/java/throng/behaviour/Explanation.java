@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.memory.Agents;
+import throng.motion.contact.Bodies;
 
 /**
  * Why an agent does what it does. Use it to find out why an agent moves as it does: {@code world.explain(handle)} makes
@@ -87,7 +89,16 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
         return words.agent(view.group(), view.id()[i])
                 + " at " + words.vector(view.position(0)[i], view.position(1)[i], view.position(2)[i])
                 + ", heading " + words.vector(view.heading(0)[i], view.heading(1)[i], view.heading(2)[i])
-                + ", " + words.number(speed) + " m/s";
+                + ", " + words.number(speed) + " m/s"
+                + moved(view, words, i, words.number(speed));
+    }
+
+    /** How fast it moved, where contact made that another speed than its velocity. */
+    private static String moved(GroupView view, Wording words, int i, String speed) {
+        Agents agents = view.agents();
+        float[] z = view.axes() == 3 ? Bodies.added(agents, 2) : null;
+        String moved = words.number(Bodies.speed(agents, i, Bodies.added(agents, 0), Bodies.added(agents, 1), z));
+        return moved.equals(speed) ? "" : ", but moved at " + moved + " m/s, as contact pushed it";
     }
 
     private static List<String> senses(GroupView view, int i) {

@@ -1,5 +1,6 @@
 package throng.motion;
 
+import java.util.List;
 import throng.math.Check;
 
 /**
@@ -27,10 +28,14 @@ import throng.math.Check;
  * metres, whatever the directions. Bodies of all groups with contact part from each other; the sweeps of an agent are
  * those of its group.
  *
+ * <p>Who presses on has a velocity, and stands. The columns {@link #VELOCITY} tell what pushes added to it in the tick:
+ * the way from before the sweeps to after them, by dt, m/s. So an agent moved at v + that. {@code world.explain},
+ * {@code columns().speeds}, the page, recordings and measures count it.
+ *
  * <p>The work is bounded, however many stand on one point. An agent is pushed by the {@value #MAX_TOUCHES} bodies at
  * most that are deepest in it, by distance over the sum of radii. Of more than 64 bodies in a square twice as long as
  * the largest of their group, some 64 push others in a tick; which, is drawn anew in each tick. Crowds that stand side
- * by side never get there. Contact takes up to 464 bytes for an agent, of which {@code WorldBuilder.memory} knows.
+ * by side never get there. Contact takes up to 476 bytes for an agent, of which {@code WorldBuilder.memory} knows.
  *
  * @param sweeps how often the agents of the group are parted in a tick, in [0, 64]; 0: no contact
  * @param maxRadius larger bodies count as this large, metres, in [0.001, 1000]; it bounds how far an agent looks
@@ -41,6 +46,9 @@ public record Contact(int sweeps, float maxRadius) {
 
     /** 8 sweeps, bodies of up to 1 m. A crowd thrown at half of the closest packing parts to 12 mm in 9 ticks. */
     public static final Contact DEFAULT = new Contact(8, 1);
+
+    /** By axis, the columns that tell which velocity pushes added in a tick; a flat world has the first two. */
+    public static final List<String> VELOCITY = List.of("contact.vx", "contact.vy", "contact.vz");
 
     /** How many times the mean of its overlaps an agent is pushed in a sweep. */
     public static final float RELAXATION = 1.5f;

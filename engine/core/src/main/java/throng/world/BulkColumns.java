@@ -10,6 +10,8 @@ import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.store.AgentStore;
 import throng.motion.AgentProperty;
+import throng.motion.Contact;
+import throng.motion.contact.Bodies;
 import throng.world.group.FarPlaces;
 
 /**
@@ -111,6 +113,23 @@ public final class BulkColumns {
     public FloatBuffer view(String column) {
         Check.given("the name of a column", column);
         return FloatBuffer.wrap(floatValues(column), 0, group.count()).slice().asReadOnlyBuffer();
+    }
+
+    /**
+     * Copies how fast each agent moved in the last tick: its velocity, and what pushes of {@link Contact} added. Use it
+     * where people press on: they have a velocity, and stand.
+     *
+     * @param into receives the speeds by index, m/s
+     * @throws IllegalArgumentException if the array is too short
+     */
+    public void speeds(float[] into) {
+        Check.given("what receives the result", into);
+        world.settle();
+        checkRoom(into.length, "floats");
+        AgentStore agents = agents();
+        float[] x = Bodies.added(agents, 0), y = Bodies.added(agents, 1);
+        float[] z = agents.axes() == 3 ? Bodies.added(agents, 2) : null;
+        for (int i = 0; i < group.count(); i++) into[i] = Bodies.speed(agents, i, x, y, z);
     }
 
     /**

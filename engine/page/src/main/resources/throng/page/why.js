@@ -92,7 +92,9 @@ export class Why {
   motion(m) {
     const c = m.columns, axes = ['x', 'y', 'z'].filter(a => a in c), list = of => axes.map(a => number(c[of + a], 4)).join(', ');
     const degrees = Math.round(Math.atan2(c.hy, c.hx) * 180 / Math.PI), climb = Math.round(Math.asin(Math.max(-1, Math.min(1, c.hz ?? 0))) * 180 / Math.PI);
-    return table([['position', list('') + ' m'], ['velocity', list('v') + ' m/s'], ['speed', number(Math.hypot(...axes.map(a => c['v' + a])), 3) + ' m/s'],
+    const speed = number(Math.hypot(...axes.map(a => c['v' + a])), 3), moved = number(Math.hypot(...axes.map(a => c['v' + a] + (c['contact.v' + a] ?? 0))), 3);
+    return table([['position', list('') + ' m'], ['velocity', list('v') + ' m/s'],
+      ['speed', speed + ' m/s' + (moved === speed ? '' : `, moved at ${moved} m/s`)],
       ['heading', degrees + '°' + ('hz' in c ? `, climbs ${climb}°` : '')]]);
   }
 

@@ -1,9 +1,13 @@
 package throng.motion.contact;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.grid.Grid;
+import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.ColumnBatch;
 import throng.memory.store.AgentStore;
 import throng.motion.Contact;
 import throng.motion.Motion;
@@ -14,7 +18,7 @@ import throng.parallel.Workers;
 /** The bodies of one group with contact. */
 public final class Bodies {
     /** The column that tells how much each agent was pushed in a tick, metres. */
-    public static final String COLUMN = "pressure";
+    public static final String PRESSURE = "pressure";
 
     /** The most bytes that contact takes for a body: its touches, its place in a block, its cell, and its position. */
     public static final long BYTES =
@@ -23,6 +27,9 @@ public final class Bodies {
     final int number;
     final AgentStore agents;
     final Column.Floats pressure;
+    /** By axis: the velocity that pushes add. */
+    final List<Column.Floats> added;
+
     final PropertyReader radius = new PropertyReader();
     final PropertyReader mass = new PropertyReader();
     /** The radii as walls read them. */
@@ -45,20 +52,48 @@ public final class Bodies {
     private TouchBlock[] blocks = {};
 
     /**
-     * Makes the bodies of a group, and their column.
+     * Makes the bodies of a group, and their columns.
      *
      * @param number of the group
      */
     public Bodies(int number, AgentStore agents) {
         this.number = number;
         this.agents = agents;
-        pressure = agents.floats(COLUMN, 0);
+        List<Column.Floats> columns = ColumnBatch.of(made -> {
+            var all = new ArrayList<Column.Floats>();
+            all.add(made.add(agents.floats(PRESSURE, 0)));
+            for (int a = 0; a < agents.axes(); a++) all.add(made.add(agents.floats(Contact.VELOCITY.get(a), 0)));
+            return all;
+        });
+        pressure = columns.getFirst();
+        added = List.copyOf(columns.subList(1, columns.size()));
         seen = new SeenBodies(agents, number);
     }
 
     /** Sets how they are parted. */
     public void contact(Contact contact) {
         this.contact = contact;
+        if (contact.sweeps() > 0) return;
+        Arrays.fill(pressure.values(), 0); // what the last tick with contact told is true no longer
+        for (Column.Floats column : added) Arrays.fill(column.values(), 0);
+    }
+
+    /** {@return the velocity along an axis that pushes added in the last tick, by agent, m/s; null without contact} */
+    public static float @Nullable [] added(Agents agents, int axis) {
+        List<Column> columns = agents.columns();
+        String name = Contact.VELOCITY.get(axis);
+        for (int c = 0; c < columns.size(); c++) // without an iterator: it allocates nothing
+        if (columns.get(c) instanceof Column.Floats floats && floats.name().equals(name)) return floats.values();
+        return null;
+    }
+
+    /** {@return how fast an agent moved in the last tick, pushes included, m/s} */
+    public static float speed(
+            Agents agents, int i, float @Nullable [] ax, float @Nullable [] ay, float @Nullable [] az) {
+        double x = agents.now(Agents.VX)[i] + (ax == null ? 0. : ax[i]);
+        double y = agents.now(Agents.VX + 1)[i] + (ay == null ? 0. : ay[i]);
+        double z = agents.now(Agents.VX + 2)[i] + (az == null ? 0. : az[i]);
+        return (float) Math.min(Math.sqrt(x * x + y * y + z * z), Float.MAX_VALUE);
     }
 
     /** How they are parted. */
@@ -66,9 +101,11 @@ public final class Bodies {
         return contact;
     }
 
-    /** The column of their pressure. */
-    public Column.Floats pressure() {
-        return pressure;
+    /** The columns that contact writes in each tick. */
+    public List<Column> columns() {
+        var all = new ArrayList<Column>(added);
+        all.add(pressure);
+        return all;
     }
 
     /**

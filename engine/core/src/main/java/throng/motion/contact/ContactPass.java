@@ -59,6 +59,7 @@ public final class ContactPass {
 
     private final Space space;
     private final WorldClock clock;
+    private final ShorterWay shorter;
     private final Barriers barriers;
     private final Workers workers;
     private final Scratch[] scratch;
@@ -79,6 +80,7 @@ public final class ContactPass {
     public ContactPass(Space space, WorldClock clock, Barriers barriers, Workers workers, Supplier<WideTrial> trials) {
         this.space = space;
         this.clock = clock;
+        shorter = new ShorterWay(space);
         this.barriers = barriers;
         this.workers = workers;
         var parting = new Parting(clock, space.axes());
@@ -249,12 +251,25 @@ public final class ContactPass {
         positions.copy(me, start, end);
     }
 
-    /** Tells how much the agents of a block were pushed. */
+    /** Tells how much the agents of a block were pushed, and how that changed their motion. */
     private void tell(int start, int end, int worker) {
         Bodies me = bodies();
         TouchBlock block = me.block(start);
         float[] pressure = me.pressure.values();
         Arrays.fill(pressure, start, end, 0);
         for (int slot = 0; slot < block.count; slot++) pressure[block.agent[slot]] = block.pressure[slot];
+        for (int a = 0; a < space.axes(); a++)
+            tellAdded(me.agents.now(a), me.added.get(a).values(), block, a, start, end);
+    }
+
+    /** Tells the velocity that pushes add along an axis. */
+    private void tellAdded(float[] now, float[] added, TouchBlock block, int axis, int start, int end) {
+        float[] from = block.from[axis];
+        float dt = clock.dt();
+        Arrays.fill(added, start, end, 0);
+        for (int slot = 0; slot < block.count; slot++) {
+            float v = shorter.of(now[block.agent[slot]] - from[slot], axis) / dt;
+            added[block.agent[slot]] = Math.max(-Float.MAX_VALUE, Math.min(v, Float.MAX_VALUE));
+        }
     }
 }

@@ -12,7 +12,7 @@ import throng.parallel.Workers;
  */
 final class TouchBlock {
     /** Bytes of each agent, without its touches. */
-    static final int BYTES = 32;
+    static final int BYTES = 44;
 
     private static final int MOST = Contact.MAX_TOUCHES;
 
@@ -24,6 +24,8 @@ final class TouchBlock {
     final float[] left = new float[Workers.BLOCK];
     /** By slot: how much it was pushed in this tick, metres. */
     final float[] pressure = new float[Workers.BLOCK];
+    /** By axis and slot: where it was before the first sweep. */
+    final float[][] from = new float[3][Workers.BLOCK];
     /** By agent of the block: whether it is pushed in this sweep. Set where there are walls. */
     final boolean[] pushed = new boolean[Workers.BLOCK];
     /** By axis and slot: where it goes in this sweep. */
@@ -62,6 +64,7 @@ final class TouchBlock {
             agent[slot] = start + k;
             left[slot] = way.farthest(me, start + k);
             pressure[slot] = 0;
+            for (int a = 0; a < me.agents.axes(); a++) from[a][slot] = me.agents.now(a)[start + k];
         }
         for (int slot = count; slot % Agents.LANES != 0; slot++) {
             agent[slot] = start;

@@ -125,7 +125,7 @@ public final class GroupSettings {
         var staged = new LinkedHashSet<>(rules().writtenColumns());
         if (angularVelocity != null) staged.addAll(angularVelocity.columns());
         if (banking != null) staged.add(banking.column());
-        if (bodies != null) staged.add(bodies.pressure());
+        if (bodies != null) staged.addAll(bodies.columns());
         return staged;
     }
 

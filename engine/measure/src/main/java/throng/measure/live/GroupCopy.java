@@ -8,8 +8,10 @@ import throng.world.GroupLives;
 
 /** What one group was after a tick: all agents, or those near a line. */
 final class GroupCopy {
-    private static final String[] NAMES = {"x", "y", "z", "vx", "vy", "vz", "pressure", "radius"};
-    private static final int X = 0, Y = 1, Z = 2, VX = 3, VY = 4, VZ = 5, PRESSURE = 6, RADIUS = 7;
+    private static final String[] NAMES = {
+        "x", "y", "z", "vx", "vy", "vz", "pressure", "radius", "contact.vx", "contact.vy", "contact.vz"
+    };
+    private static final int X = 0, Y = 1, Z = 2, VX = 3, VY = 4, VZ = 5, PRESSURE = 6, RADIUS = 7, ADDED = 8;
 
     private final Group group;
     private final BulkColumns source;
@@ -92,8 +94,8 @@ final class GroupCopy {
         to.x[at] = values[X][i];
         to.y[at] = values[Y][i];
         to.z[at] = moving && has[Z] ? values[Z][i] : 0;
-        float vx = moving ? values[VX][i] : Float.NaN, vy = moving ? values[VY][i] : Float.NaN;
-        float vz = moving && has[VZ] ? values[VZ][i] : 0;
+        float vx = moving ? velocity(VX, i) : Float.NaN, vy = moving ? velocity(VY, i) : Float.NaN;
+        float vz = moving && has[VZ] ? velocity(VZ, i) : 0;
         to.vx[at] = vx;
         to.vy[at] = vy;
         to.vz[at] = vz;
@@ -102,5 +104,11 @@ final class GroupCopy {
         to.radius[at] = moving ? has[RADIUS] ? values[RADIUS][i] : radius : Float.NaN;
         to.hasState[at] = moving && hasState;
         to.state[at] = to.hasState[at] ? state[i] : 0;
+    }
+
+    /** How fast an agent moved along an axis, with what contact added. */
+    private float velocity(int v, int i) {
+        int added = v - VX + ADDED;
+        return has[added] ? values[v][i] + values[added][i] : values[v][i];
     }
 }

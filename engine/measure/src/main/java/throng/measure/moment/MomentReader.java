@@ -2,6 +2,7 @@ package throng.measure.moment;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.List;
+import throng.motion.Contact;
 import throng.recording.CrowdFrame;
 import throng.recording.FrameColumn;
 
@@ -11,6 +12,9 @@ public final class MomentReader {
     private final int vx;
     private final int vy;
     private final int vz;
+    /** By axis: where what contact adds to velocities stands; −1: nowhere. */
+    private final int[] added = new int[3];
+
     private final int pressure;
     private final int radius;
     private final int state;
@@ -20,7 +24,8 @@ public final class MomentReader {
      * Prepares.
      *
      * @param axes 2 or 3
-     * @param columns of the frames; velocities are those of vx, vy and vz, if they are there
+     * @param columns of the frames; velocities are those of vx, vy and vz, if they are there, and what contact
+     *     adds to them
      * @param states column of the agents' states; empty: none
      * @throws IllegalArgumentException if there is no such column
      */
@@ -29,6 +34,8 @@ public final class MomentReader {
         vx = columns.indexOf(new FrameColumn("vx", false));
         vy = columns.indexOf(new FrameColumn("vy", false));
         vz = axes == 2 ? -1 : columns.indexOf(new FrameColumn("vz", false));
+        for (int a = 0; a < 3; a++)
+            added[a] = a < axes ? columns.indexOf(new FrameColumn(Contact.VELOCITY.get(a), false)) : -1;
         pressure = columns.indexOf(new FrameColumn("pressure", false));
         radius = columns.indexOf(new FrameColumn("radius", false));
         state = states.isEmpty() ? -1 : columns.indexOf(new FrameColumn(states, true));
@@ -75,8 +82,9 @@ public final class MomentReader {
             into.x[i] = x[row];
             into.y[i] = y[row];
             into.z[i] = axes == 2 ? 0 : from.z()[row];
-            float u = moving ? from.floats(vx)[row] : Float.NaN, v = moving ? from.floats(vy)[row] : Float.NaN;
-            float w = moving && axes == 3 ? from.floats(vz)[row] : 0;
+            float u = moving ? velocity(from, vx, 0, row) : Float.NaN,
+                    v = moving ? velocity(from, vy, 1, row) : Float.NaN;
+            float w = moving && axes == 3 ? velocity(from, vz, 2, row) : 0;
             into.vx[i] = u;
             into.vy[i] = v;
             into.vz[i] = w;
@@ -86,5 +94,12 @@ public final class MomentReader {
             into.hasState[i] = state >= 0;
             into.state[i] = state < 0 ? 0 : from.ints(state)[row];
         }
+    }
+
+    /** How fast an agent moved along an axis; groups without contact have no number there. */
+    private float velocity(CrowdFrame from, int column, int axis, int row) {
+        float v = from.floats(column)[row];
+        float pushed = added[axis] < 0 ? 0 : from.floats(added[axis])[row];
+        return Float.isNaN(pushed) ? v : v + pushed;
     }
 }

@@ -16,7 +16,7 @@ import throng.world.World;
 public final class AgentColour {
     /** Colours by group: no byte is needed. */
     public static final String GROUP = "group";
-    /** Colours by speed, metres per second. */
+    /** Colours by the speed at which agents moved in the last tick, metres per second. */
     public static final String SPEED = "speed";
 
     /** Colours by heading: the page knows it, and no byte is needed. */
@@ -55,7 +55,7 @@ public final class AgentColour {
         for (Group group : world.groups()) {
             boolean floats = group.columns().floatNames().contains(name);
             found |= floats || group.columns().intNames().contains(name) || tree(group, name) != null;
-            if (name.equals(SPEED)) speeds(group, world.space().axes(), stride, sample);
+            if (name.equals(SPEED)) speeds(group, stride, sample);
             else if (floats) values(group.view(name), stride, sample);
         }
         float[] sorted = sample.toFloatArray();
@@ -76,12 +76,10 @@ public final class AgentColour {
         for (int i = 0; i < column.limit(); i += stride) sample.add(column.get(i));
     }
 
-    private static void speeds(Group group, int axes, int stride, FloatArrayList sample) {
-        FloatBuffer x = group.view("vx"), y = group.view("vy"), z = axes == 3 ? group.view("vz") : x;
-        for (int i = 0; i < x.limit(); i += stride) {
-            float vz = axes == 3 ? z.get(i) : 0;
-            sample.add((float) Math.sqrt(x.get(i) * x.get(i) + y.get(i) * y.get(i) + vz * vz));
-        }
+    private static void speeds(Group group, int stride, FloatArrayList sample) {
+        float[] speeds = new float[group.count()];
+        group.columns().speeds(speeds);
+        for (int i = 0; i < speeds.length; i += stride) sample.add(speeds[i]);
     }
 
     /** Equal values get a range, too: no division by zero. */

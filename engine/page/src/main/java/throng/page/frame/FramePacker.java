@@ -93,7 +93,7 @@ public final class FramePacker {
         columns.read("hx", hx);
         columns.read("hy", hy);
         for (int i = 0; i < n; i++) words[i] = (int) (hx[i] * HEADING) & 255 | ((int) (hy[i] * HEADING) & 255) << 8;
-        columns.addColours(words, colour, scratch, 2);
+        columns.addColours(words, colour, scratch);
         columns.addRadii(words, scratch.a);
         into.put(words, n);
         columns.ids(scratch.ints);
@@ -106,7 +106,7 @@ public final class FramePacker {
         places(columns, box, into);
         columns.read("z", scratch.a);
         quantise(scratch.a, box, 2, n, words);
-        columns.addColours(words, colour, scratch, 3);
+        columns.addColours(words, colour, scratch);
         columns.addRadii(words, scratch.a);
         into.put(words, n);
         float[] hx = scratch.a, hy = scratch.b, hz = scratch.c;

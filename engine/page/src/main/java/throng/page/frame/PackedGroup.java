@@ -63,7 +63,7 @@ final class PackedGroup {
     }
 
     /** Adds the colour of each agent in the third byte. */
-    void addColours(int[] words, AgentColour by, FrameScratch s, int axes) {
+    void addColours(int[] words, AgentColour by, FrameScratch s) {
         int n = group.count();
         float low = by.low, k = AgentColour.STEPS / (by.high - by.low);
         if (ints) {
@@ -81,22 +81,16 @@ final class PackedGroup {
             for (int i = 0; i < n; i++)
                 words[i] |= Math.min(AgentColour.STEPS, Math.max(0, (int) ((values[i] - low) * k + .5f))) << 16;
         } else if (colour.equals(AgentColour.SPEED)) {
-            addSpeeds(words, low, k, s, axes);
+            addSpeeds(words, low, k, s);
         } else {
             for (int i = 0; i < n; i++) words[i] |= AgentColour.NONE << 16;
         }
     }
 
-    private void addSpeeds(int[] words, float low, float k, FrameScratch s, int axes) {
-        int n = group.count();
-        float[] x = s.a, y = s.b, z = s.c;
-        columns.read("vx", x);
-        columns.read("vy", y);
-        if (axes == 3) columns.read("vz", z);
-        for (int i = 0; i < n; i++) {
-            float vz = axes == 3 ? z[i] : 0;
-            float speed = (float) Math.sqrt(x[i] * x[i] + y[i] * y[i] + vz * vz);
-            words[i] |= Math.min(AgentColour.STEPS, Math.max(0, (int) ((speed - low) * k + .5f))) << 16;
-        }
+    private void addSpeeds(int[] words, float low, float k, FrameScratch s) {
+        float[] speeds = s.a;
+        columns.speeds(speeds);
+        for (int i = 0; i < group.count(); i++)
+            words[i] |= Math.min(AgentColour.STEPS, Math.max(0, (int) ((speeds[i] - low) * k + .5f))) << 16;
     }
 }

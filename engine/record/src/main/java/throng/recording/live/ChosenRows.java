@@ -3,6 +3,7 @@ package throng.recording.live;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import throng.motion.Contact;
 import throng.recording.FrameColumn;
 import throng.world.Group;
 import throng.world.World;
@@ -22,7 +23,7 @@ record ChosenRows(List<FrameColumn> columns, List<String> groups) {
     private static final List<String> FLAT = List.of("z", "vz", "hz");
 
     /**
-     * Finds the columns that options name.
+     * Finds the columns that options name; a velocity brings along what contact adds to it.
      *
      * @throws IllegalArgumentException naming a group or a column that the world lacks, and those that it has
      */
@@ -49,6 +50,11 @@ record ChosenRows(List<FrameColumn> columns, List<String> groups) {
                 throw new IllegalArgumentException("no group that is recorded has a column '%s'; columns: %s"
                         .formatted(name, String.join(", ", both(floats, ints))));
             columns.add(BUILT_IN.contains(name) ? new FrameColumn(name, false) : column);
+        }
+        for (int a = 0; a < axes; a++) { // who presses on has a velocity, and stands
+            var added = new FrameColumn(Contact.VELOCITY.get(a), false);
+            if (!columns.contains(new FrameColumn(BUILT_IN.get(a), false)) || columns.contains(added)) continue;
+            if (floats.contains(added.name())) columns.add(added);
         }
         return new ChosenRows(List.copyOf(columns), options.groups());
     }
