@@ -38,7 +38,8 @@ import throng.math.Check;
  * by side never get there. Contact takes up to 476 bytes for an agent, of which {@code WorldBuilder.memory} knows.
  *
  * @param sweeps how often the agents of the group are parted in a tick, in [0, 64]; 0: no contact
- * @param maxRadius larger bodies count as this large, metres, in [0.001, 1000]; it bounds how far an agent looks
+ * @param maxRadius the largest radius that an agent of the group may have, metres, in [0.001, 1000]; it bounds how far
+ *     an agent looks. Larger bodies are refused
  */
 public record Contact(int sweeps, float maxRadius) {
     /** Bodies overlap. */

@@ -222,10 +222,11 @@ public final class BulkColumns {
     }
 
     private void checkRange(String column, float[] values, int n) {
-        for (AgentProperty property : group.parts.members().propertyColumns().keySet()) {
+        var members = group.parts.members();
+        for (AgentProperty property : members.propertyColumns().keySet()) {
             if (!property.column().equals(column)) continue;
             for (int i = 0; i < n; i++)
-                Check.within(column + " at index " + i, values[i], property.low(), property.high(), "");
+                Check.within(column + " at index " + i, values[i], property.low(), members.high(property), "");
         }
     }
 

@@ -147,7 +147,9 @@ public final class Group implements AgentGroup {
         world.checkOwner();
         try {
             world.tick.crossing().note(number, parts, Float.floatToRawIntBits(value), 0);
-            settings.numbers().set(Check.given("the name of a number", number), value);
+            if (Check.given("the name of a number", number).equals(AgentProperty.RADIUS.column()))
+                settings.checkRadius(value, parts.members().high(AgentProperty.RADIUS));
+            settings.numbers().set(number, value);
             world.tick.numbersSet();
         } catch (OutOfRange e) {
             throw e.at("%s of group '%s'".formatted(number, name()));
@@ -224,8 +226,8 @@ public final class Group implements AgentGroup {
      *
      * @param contact how often, and up to which radius; {@link Contact#NONE}: not (the default)
      * @return this group
-     * @throws IllegalArgumentException if an agent would look farther than half of a torus axis, or memory cannot hold
-     *     the touches of all agents
+     * @throws IllegalArgumentException if an agent is larger than {@link Contact#maxRadius}, or would look farther than
+     *     half of a torus axis, or memory cannot hold the touches of all agents
      */
     public Group contact(Contact contact) {
         world.beginChange();

@@ -174,7 +174,7 @@ final class Population {
             throw new IllegalArgumentException(
                     "%s of group '%s' is a column already: give its distribution first, or write the column"
                             .formatted(property.column(), group.name()));
-        checkRange(property.column(), births, property.low(), property.high(), "");
+        checkRange(property.column(), births, property.low(), group.members().high(property), "");
         reserveColumn(group);
         return group.members().perAgent(property, births);
     }

@@ -66,7 +66,7 @@ class ContactCrowdTest {
                 builder.seed(3).workers(workers).form(form).checked(checked).build();
         if (!deep) world.walls().add(4, 6, 7, 12);
         Group a = people(world).steer(Wander.DEFAULT);
-        Group b = world.group("dogs").contact(new Contact(3, .4f));
+        Group b = world.group("dogs").contact(new Contact(3, .45f));
         var radius = b.perAgent(AgentProperty.RADIUS);
         a.spawn(700, Spawn.point(5, 5, 0));
         a.spawn(500, Spawn.disc(0, 15, 1));

@@ -52,18 +52,24 @@ public final class ColumnLimits {
      */
     public static void checkProperties(GroupParts group) {
         var members = group.members();
+        float radius = group.settings().motion().radius(), most = members.high(AgentProperty.RADIUS);
+        if (radius > most && members.propertyColumn(AgentProperty.RADIUS) == null) // a file may have set it
+        throw new IllegalStateException(
+                    "the radius of group '%s' is %s m, the maxRadius of its contact %s m: give contact(..) a larger"
+                            .formatted(group.name(), radius, most));
         if (members.propertyColumns().isEmpty()) return;
         for (int t = 0; t < PROPERTIES.length; t++) {
             var column = members.propertyColumn(PROPERTIES[t]);
             if (column == null) continue;
-            int i = firstOutOfRange(column, PROPERTIES[t], 0, group.count());
+            int i = firstOutOfRange(members, column, PROPERTIES[t], 0, group.count());
             if (i >= 0) throw new IllegalStateException(outOfRange(group, column, PROPERTIES[t], i));
         }
     }
 
     /** The first index of [start, end) at which a column holds a value out of range; −1 if all are in range. */
-    static int firstOutOfRange(Column.Floats column, @Nullable AgentProperty property, int start, int end) {
-        float low = low(property), high = high(property);
+    static int firstOutOfRange(
+            GroupMembers members, Column.Floats column, @Nullable AgentProperty property, int start, int end) {
+        float low = low(property), high = high(members, property);
         float[] values = column.values();
         for (int i = start; i < end; i++) if (!(values[i] >= low && values[i] <= high)) return i;
         return -1;
@@ -73,8 +79,23 @@ public final class ColumnLimits {
         return property == null ? -Float.MAX_VALUE : property.low();
     }
 
-    private static float high(@Nullable AgentProperty property) {
-        return property == null ? Float.MAX_VALUE : property.high();
+    private static float high(GroupMembers members, @Nullable AgentProperty property) {
+        return property == null ? Float.MAX_VALUE : members.high(property);
+    }
+
+    /**
+     * Checks the radii of a group before it gets a contact of that largest radius.
+     *
+     * @throws IllegalArgumentException naming the agent
+     */
+    static void checkRadii(GroupMembers members, float largest) {
+        var radii = members.propertyColumn(AgentProperty.RADIUS);
+        for (int i = 0; radii != null && i < members.agents().count(); i++)
+            if (radii.values()[i] > largest)
+                throw new IllegalArgumentException(
+                        ("column radius holds %s for the agent of id %d, which is more than the maxRadius of this "
+                                        + "contact, %s m: take a larger one")
+                                .formatted(radii.values()[i], members.agents().id()[i], largest));
     }
 
     /**
@@ -86,7 +107,7 @@ public final class ColumnLimits {
      */
     public static float checkValue(GroupMembers members, Column.Floats column, float value, int id) {
         var property = members.propertyOf(column);
-        float low = low(property), high = high(property);
+        float low = low(property), high = high(members, property);
         if (value >= low && value <= high) return value;
         return Check.within("%s of the new agent of id %d".formatted(column.name(), id), value, low, high, "");
     }
@@ -94,14 +115,20 @@ public final class ColumnLimits {
     private static String outOfRange(GroupParts group, Column.Floats column, @Nullable AgentProperty property, int i) {
         String allowed = property == null
                 ? "a finite number"
-                : String.format(Locale.ROOT, "%s to %s", plain(property.low()), plain(property.high()));
-        return "column %s of group '%s' holds %s for the agent of id %d; allowed is %s: write that"
+                : String.format(
+                        Locale.ROOT,
+                        "%s to %s",
+                        plain(property.low()),
+                        plain(group.members().high(property)));
+        boolean contact = property != null && group.members().high(property) < property.high();
+        return "column %s of group '%s' holds %s for the agent of id %d; allowed is %s: write that%s"
                 .formatted(
                         column.name(),
                         group.name(),
                         column.values()[i],
                         group.members().agents().id()[i],
-                        allowed);
+                        allowed,
+                        contact ? ", or give contact(..) a larger maxRadius" : "");
     }
 
     private static String plain(float value) {
@@ -119,7 +146,7 @@ public final class ColumnLimits {
         int n = agents.count();
         for (int c = 0; c < agents.columns().size(); c++) { // an iterator would allocate 32 bytes
             if (!(agents.columns().get(c) instanceof Column.Floats floats)) continue;
-            int i = firstOutOfRange(floats, members.propertyOf(floats), 0, n);
+            int i = firstOutOfRange(members, floats, members.propertyOf(floats), 0, n);
             if (i >= 0) throw new IllegalStateException(outOfRange(group, floats, members.propertyOf(floats), i));
         }
         for (int i = 0; i < n; i++) {
@@ -161,7 +188,7 @@ public final class ColumnLimits {
         if (writes.writes(Agents.HX)) checkHeadings(agents, columns, start, end);
         for (int c = 0; c < agents.columns().size(); c++) {
             if (!(agents.columns().get(c) instanceof Column.Floats floats) || !writes.writes(floats)) continue;
-            int i = firstOutOfRange(floats, members.propertyOf(floats), start, end);
+            int i = firstOutOfRange(members, floats, members.propertyOf(floats), start, end);
             if (i >= 0)
                 throw badWrite(
                         floats.values()[i],

@@ -24,6 +24,8 @@ public final class GroupMembers {
     private final Map<AgentProperty, Column.Floats> propertyColumns = new EnumMap<>(AgentProperty.class);
     private final Map<AgentProperty, Column.Floats> propertyColumnsView = Collections.unmodifiableMap(propertyColumns);
     private final MemoryBudget.Part memory;
+    /** The largest radius that an agent may have, metres: contact sets it. */
+    private float mostRadius = AgentProperty.RADIUS.high();
     /** What contact takes for an agent at most; 0 without contact. */
     private long contactBytes;
     /** For how many agents contact has taken that, and the most agents since it last gave memory back. */
@@ -79,6 +81,11 @@ public final class GroupMembers {
         return false;
     }
 
+    /** The largest value that a property may have in this group. */
+    public float high(AgentProperty property) {
+        return property == AgentProperty.RADIUS ? mostRadius : property.high();
+    }
+
     /** The property that a column holds; null for a user column. */
     public @Nullable AgentProperty propertyOf(Column column) {
         for (AgentProperty property : ColumnLimits.PROPERTIES)
@@ -107,12 +114,14 @@ public final class GroupMembers {
      * Sets what contact takes for each agent in the group at most.
      *
      * @param bytes 0 without contact
+     * @param largest the largest radius that an agent may have from now on, metres
      * @throws IllegalArgumentException if memory cannot hold it; nothing has changed then
      */
-    void contact(long bytes) {
+    void contact(long bytes, float largest) {
         long taken = contactBytes * inContact, needed = bytes * agents.count();
         if (needed > taken) memory.check("contact", agents.count(), needed - taken);
         contactBytes = bytes;
+        mostRadius = largest;
         inContact = mostInContact = agents.count();
         memory.take(memory.taken() - taken + needed);
     }

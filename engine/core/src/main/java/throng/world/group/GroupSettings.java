@@ -192,7 +192,20 @@ public final class GroupSettings {
                             + "group.columns().write(\"%s\", values)")
                     .formatted(group, property.column(), value, property.column()));
         }
+        checkRadius(motion.radius(), members.high(AgentProperty.RADIUS));
         numbers.motion(motion);
+    }
+
+    /**
+     * Refuses bodies that are larger than contact takes them for. A column of radii is checked before each tick.
+     *
+     * @throws IllegalArgumentException naming both
+     */
+    public void checkRadius(float radius, float largest) {
+        if (radius <= largest || members.propertyColumn(AgentProperty.RADIUS) != null) return;
+        throw new IllegalArgumentException(("a radius of %s m is more than the maxRadius of the group's contact, %s m, "
+                        + "which would let larger bodies overlap: give contact(..) a larger one")
+                .formatted(radius, largest));
     }
 
     /** By name: the constants of the motion, as they were written last. */
@@ -270,7 +283,10 @@ public final class GroupSettings {
      */
     public void contact(int group, Contact contact) {
         space.checkRadius("contact", contact.range());
-        members.contact(contact.sweeps() > 0 ? Bodies.BYTES : 0);
+        float largest = contact.sweeps() > 0 ? contact.maxRadius() : AgentProperty.RADIUS.high();
+        checkRadius(motion().radius(), largest);
+        ColumnLimits.checkRadii(members, largest);
+        members.contact(contact.sweeps() > 0 ? Bodies.BYTES : 0, largest);
         if (bodies != null && contact.sweeps() == 0) bodies.shrink(0);
         if (bodies == null && contact.sweeps() > 0) bodies = new Bodies(group, members.agents());
         if (bodies != null) bodies.contact(contact);

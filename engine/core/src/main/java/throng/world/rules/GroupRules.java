@@ -74,6 +74,7 @@ public record GroupRules(
 
     /** The same rules with other numbers, which keep the same columns: of the same classes in the same order. */
     GroupRules with(Rule steering, List<Rule> turning) {
+        if (all.isEmpty()) return this; // a group without rules: numbers of its motion were set
         var found = new ArrayList<Rule>(all.size());
         if (!turning.isEmpty()) flatten(turning.getFirst(), found, 0);
         flatten(steering, found, 0);

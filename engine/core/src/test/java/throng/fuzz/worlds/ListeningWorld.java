@@ -70,7 +70,7 @@ final class ListeningWorld implements AutoCloseable {
                 Pursue.of(Target.of(new Handle(walkers.number(), 3, 0))),
                 Separation.of(.5f, 2));
         for (Group group : List.of(walkers, hunters)) {
-            if (random.chance(.3)) group.contact(new Contact(1 + random.below(3), .3f));
+            if (random.chance(.3)) group.contact(new Contact(1 + random.below(3), .4f));
             if (random.chance(.3)) group.steps(1 + random.below(5));
         }
         smell(random);

@@ -102,7 +102,8 @@ record RandomWorld(long seed, boolean extreme) {
         float range = random.extreme ? random.between(0, 1e6f) : random.evenly(0, 2);
         if (random.chance(.2)) {
             try {
-                group.contact(new Contact(1 + random.below(3), range));
+                group.contact(new Contact(
+                        1 + random.below(3), Math.max(range, group.motion().radius())));
             } catch (IllegalArgumentException e) {
                 if (!e.getMessage().contains("torus") && !e.getMessage().contains("allowed")) throw e;
             }
