@@ -17,6 +17,9 @@ import throng.perception.Neighbourhood;
  * <p>A rule names its targets in {@link Rule#targets}, and reads where they are from {@link GroupView#target}. An agent
  * without a target feels no force of the rule: its target was removed, or no agent is within range.
  *
+ * <p>Without its target a rule exerts no force, so the agent coasts: it goes on as it goes, for ever. {@link
+ * throng.behaviour.mix.Fallback} chooses what is left, such as to stop.
+ *
  * <p>In the tick after the target of an agent was removed, the listener of the world hears {@link #LOST} once, for
  * targets found by id. Removals that come before a snapshot are not reported after it, unless a tick lies between.
  */

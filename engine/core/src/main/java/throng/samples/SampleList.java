@@ -19,6 +19,7 @@ import throng.behaviour.chase.Chase;
 import throng.behaviour.chase.Homing;
 import throng.behaviour.chase.LineOfSight;
 import throng.behaviour.chase.Potential;
+import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flight.Fly;
@@ -33,6 +34,7 @@ import throng.behaviour.manner.Patience;
 import throng.behaviour.manner.PatienceColumns;
 import throng.behaviour.manner.SlowInCrowds;
 import throng.behaviour.mix.ContextSteering;
+import throng.behaviour.mix.Fallback;
 import throng.behaviour.mix.ForceBudget;
 import throng.behaviour.mix.ForceLimit;
 import throng.behaviour.mix.ForceSum;
@@ -118,6 +120,7 @@ final class SampleList {
             rule(Errands.class, "", SampleScene::errands),
             rule(Evade.class, "", at -> Evade.within(at.nearestPrey(), 15)),
             rule(Priority.class, "", at -> Priority.of(Flee.within(at.nearestPrey(), 5), Wander.DEFAULT)),
+            rule(Fallback.class, "", at -> Fallback.of(Arrive.of(at.nearestPrey()), Brake.DEFAULT)),
             rule(Flee.class, "", at -> Flee.of(at.nearestPrey())),
             rule(Flee.class, "within", at -> Flee.within(at.onePrey(), 30)),
             rule(Fly.class, "", at -> Fly.to(at.spot(20, 10), at.flight())),

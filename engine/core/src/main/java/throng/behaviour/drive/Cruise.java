@@ -8,20 +8,22 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Tiny;
+import throng.motion.AgentProperty;
 
 /**
- * Drives the agent forward with a constant force.
+ * Drives the agent forward until it has a speed, and brakes it down to that.
  *
- * <p>Use it to keep a crowd moving: alone, it accelerates the agent to maxSpeed. To drive towards a
- * goal, use {@link GoalDrive} or {@link throng.behaviour.target.Seek}.
+ * <p>Use it to keep a crowd moving: alone, it brings agents to that speed. To drive towards a goal, use {@link
+ * GoalDrive} or {@link throng.behaviour.target.Seek}.
  *
- * <p>F = unit(v) · speed · gain; at rest it acts along the heading. The force does not depend on the present speed.
+ * <p>F = unit(v) · min(gain, m/dt) · (speed − |v|); at rest it acts along the heading. The difference falls to 1/e in
+ * m/gain seconds. Another force ahead, f, adds f/gain to the speed.
  *
  * @param speed metres per second, in [0, 10⁶]
  * @param gain kilograms per second, in [0, 10⁶]
  */
 public record Cruise(float speed, float gain) implements Rule {
-    /** 5 N: a default agent gets from rest to its 10 m/s in two seconds. */
+    /** 5 N at rest: a default agent comes within 1/e of its 10 m/s in two seconds. */
     public static final Cruise DEFAULT = new Cruise(10, .5f);
 
     /**
@@ -39,13 +41,16 @@ public record Cruise(float speed, float gain) implements Rule {
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
         float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
         float[] fx = out.x(), fy = out.y(), fz = out.z();
-        float drive = speed * gain;
+        float[] mass = in.property(AgentProperty.MASS, start, end);
+        float dt = in.clock().dt();
         boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float s2 = vx[i] * vx[i] + vy[i] * vy[i] + vz[i] * vz[i];
             boolean moving = s2 > Tiny.SQUARE;
-            float by = moving ? drive / (float) Math.sqrt(s2) : drive;
+            float now = moving ? (float) Math.sqrt(s2) : 0, most = mass[k] / dt;
+            float drive = (most < gain ? most : gain) * (speed - now);
+            float by = moving ? drive / now : drive;
             fx[k] = (moving ? vx[i] : hx[i]) * by;
             fy[k] = (moving ? vy[i] : hy[i]) * by;
             if (is3d) fz[k] = (moving ? vz[i] : hz[i]) * by;
@@ -54,16 +59,20 @@ public record Cruise(float speed, float gain) implements Rule {
 
     @Override
     public void wide(GroupView in, Force out, int start, int end) {
-        Wide.run(speed * gain, in, out, start, end);
+        Wide.run(this, in, out, start, end);
     }
 
     private static final class Wide {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
 
-        static void run(float drive, GroupView in, Force out, int start, int end) {
+        static void run(Cruise cruise, GroupView in, Force out, int start, int end) {
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
             float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
+            float[] mass = in.property(AgentProperty.MASS, start, end);
+            float dt = in.clock().dt();
             boolean is3d = in.axes() == 3;
+            FloatVector zero = FloatVector.zero(F), gain = FloatVector.broadcast(F, cruise.gain);
+            FloatVector speed = FloatVector.broadcast(F, cruise.speed);
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
                 var x = FloatVector.fromArray(F, vx, i);
@@ -71,8 +80,11 @@ public record Cruise(float speed, float gain) implements Rule {
                 var z = FloatVector.fromArray(F, vz, i);
                 var s2 = x.mul(x).add(y.mul(y)).add(z.mul(z));
                 var moving = s2.compare(VectorOperators.GT, Tiny.SQUARE);
-                var full = FloatVector.broadcast(F, drive);
-                var by = full.blend(full.div(s2.sqrt()), moving);
+                var now = zero.blend(s2.sqrt(), moving);
+                var most = FloatVector.fromArray(F, mass, k).div(dt);
+                var drive =
+                        gain.blend(most, most.compare(VectorOperators.LT, gain)).mul(speed.sub(now));
+                var by = drive.blend(drive.div(now), moving);
                 FloatVector.fromArray(F, hx, i).blend(x, moving).mul(by).intoArray(out.x(), k);
                 FloatVector.fromArray(F, hy, i).blend(y, moving).mul(by).intoArray(out.y(), k);
                 if (is3d)

@@ -7,16 +7,18 @@ import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.RandomDirections;
+import throng.motion.AgentProperty;
 
 /**
  * Roams with smooth random turns.
  *
  * <p>Use it for agents that have nothing else to do, or to make the paths of a crowd less uniform.
  *
- * <p>F = weight · unit(h + ½·u): it steers to a point on a circle (3D: a sphere) of radius ½ about a point 1 ahead,
- * where h is the heading. The vector u moves smoothly from one random direction to the next, {@code changes} times a
- * second. It is a function of (seed, id, time), so nothing is kept from tick to tick. After Reynolds,
- * Steering Behaviors for Autonomous Characters, 1999. The vector u is value noise (Perlin 1985).
+ * <p>F = weight · unit(h + ½·u), less what would push the agent beyond its maxSpeed: it steers to a point on a circle
+ * (3D: a sphere) of radius ½ about a point 1 ahead, where h is the heading. The vector u moves smoothly from one random
+ * direction to the next, {@code changes} times a second. It is a function of (seed, id, time), so nothing is kept from
+ * tick to tick, and how far agents get does not depend on dt. After Reynolds, Steering Behaviors for Autonomous
+ * Characters, 1999. The vector u is value noise (Perlin 1985).
  *
  * @param weight newtons, in [0, 10⁶]
  * @param changes directions per second, in [0.001, 1000]
@@ -62,6 +64,31 @@ public record Wander(float weight, float changes) implements Rule {
         from.draw(in.axes());
         if (in.axes() == 3) steer3d(in, from, smooth, out, start, n);
         else steer2d(in, from, smooth, out, start, n);
+        keepToMaxSpeed(in, out, start, n);
+    }
+
+    /**
+     * Takes off what would push an agent beyond its maxSpeed. Cutting speeds to maxSpeed makes turns of long ticks
+     * narrower than the force would: agents drifted by a quarter farther in ticks of 0.25 s.
+     */
+    private static void keepToMaxSpeed(GroupView in, Force out, int start, int n) {
+        float dt = in.clock().dt();
+        if (dt == 0) return;
+        float[] mass = in.property(AgentProperty.MASS, start, start + n),
+                maxSpeed = in.property(AgentProperty.MAX_SPEED, start, start + n);
+        float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+        float[] fx = out.x(), fy = out.y(), fz = out.z();
+        boolean is3d = in.axes() == 3;
+        for (int k = 0; k < n; k++) {
+            float x = vx[start + k], y = vy[start + k], z = vz[start + k];
+            float speed = (float) Math.sqrt(x * x + y * y + z * z), per = speed > 0 ? 1 / speed : 0;
+            float ahead = (fx[k] * x + fy[k] * y + (is3d ? fz[k] * z : 0)) * per;
+            float most = Math.max(0, mass[k] * (maxSpeed[k] - speed) / dt);
+            float cut = ahead > most ? (ahead - most) * per : 0;
+            fx[k] -= cut * x;
+            fy[k] -= cut * y;
+            if (is3d) fz[k] -= cut * z;
+        }
     }
 
     private void steer2d(GroupView in, RandomDirections from, float smooth, Force out, int start, int n) {

@@ -18,7 +18,8 @@ import throng.motion.AgentProperty;
  * Goes to the target and stops there.
  *
  * <p>Use it for a place at which agents stop: it needs no tuning. To pass through the target, use {@link Seek}. To stop
- * at a place beside a moving leader, use {@link OffsetPursuit} or {@link Formation}.
+ * at a place beside a moving leader, use {@link OffsetPursuit} or {@link Formation}. An agent whose target is lost goes
+ * on at its speed; to stop it, use {@link throng.behaviour.mix.Fallback} with {@link throng.behaviour.drive.Brake}.
  *
  * <p>It brakes in whole ticks. With u = Fmax·dt/m, what a tick can take off the speed, e = unit(pₜ − p), d = |pₜ − p|
  * and D = d/(u·dt), the rest of the path takes k = ⌊(√(1 + 8D) − 1)/2⌋ ticks. It wants the speed s = min(vmax, u·(k/2 +
