@@ -45,17 +45,9 @@ public final class ApproachTracks {
                         now.seconds,
                         (double) now.life[i],
                         now.group[i],
-                        distance(now.x[i], now.y[i]));
+                        count.distance(now.x[i], now.y[i]));
             else leftOut++;
         }
-    }
-
-    private double distance(double x, double y) {
-        MeasuringLine line = count.line();
-        double dx = line.bx() - line.ax(), dy = line.by() - line.ay(), wx = x - line.ax(), wy = y - line.ay();
-        double part = Math.clamp((wx * dx + wy * dy) / (dx * dx + dy * dy), 0, 1);
-        double gx = wx - part * dx, gy = wy - part * dy;
-        return Math.sqrt(gx * gx + gy * gy);
     }
 
     /** {@return how many rows beyond the four millionth are not kept} */

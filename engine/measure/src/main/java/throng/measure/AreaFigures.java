@@ -4,10 +4,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.measure.cell.VoronoiCells;
 import throng.measure.moment.CrowdMoment;
+import throng.measure.moment.MeasuredSpace;
 
 /** Density, speed and flow in an area, moment by moment. */
 public final class AreaFigures {
     private final MeasuringArea area;
+    private final MeasuredSpace space;
     private final int groups;
     private final MeasureTable table;
     private final double[] voronoi = new double[2];
@@ -17,9 +19,13 @@ public final class AreaFigures {
      * Begins an empty table.
      *
      * @param area where
+     * @param space in which agents go
      * @param groups names of the groups, each of which gets a column of persons; with one group there is none
+     * @throws IllegalArgumentException if the area is longer than a torus
      */
-    public AreaFigures(MeasuringArea area, String... groups) {
+    public AreaFigures(MeasuringArea area, MeasuredSpace space, String... groups) {
+        area.check(space);
+        this.space = space;
         this.area = area;
         this.groups = groups.length > 1 ? groups.length : 0;
         var columns = new String[FIXED.length + this.groups];
@@ -40,14 +46,13 @@ public final class AreaFigures {
      *
      * @param now the moment
      * @param cells of all its agents; null: no Voronoi figures
-     * @param speeds of the agents of the cells, m/s
      */
-    public void add(CrowdMoment now, @Nullable VoronoiCells cells, float[] speeds) {
+    public void add(CrowdMoment now, @Nullable VoronoiCells cells) {
         Arrays.fill(row, 0);
         int persons = 0, moving = 0;
         double sum = 0;
         for (int i = 0; i < now.count; i++) {
-            if (!area.contains(now.x[i], now.y[i])) continue;
+            if (!area.contains(now.x[i], now.y[i], space)) continue;
             persons++;
             if (now.group[i] < groups) row[FIXED.length + now.group[i]]++;
             if (Float.isNaN(now.speed[i])) continue;
@@ -56,7 +61,7 @@ public final class AreaFigures {
         }
         double density = persons / area.size(), speed = moving == 0 ? 0 : sum / moving;
         voronoi[0] = voronoi[1] = Double.NaN;
-        if (cells != null) cells.measure(area, speeds, voronoi);
+        if (cells != null) cells.measure(area, now.speed, voronoi);
         double[] fixed = {
             now.tick,
             now.seconds,

@@ -8,10 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import throng.math.Axis;
 import throng.measure.cell.VoronoiCells;
 import throng.measure.moment.CrowdMoment;
 import throng.measure.moment.CrowdSteps;
+import throng.measure.moment.MeasuredSpace;
 import throng.measure.moment.MomentReader;
 import throng.measure.moment.SpeedWindow;
 import throng.recording.CrowdFrame;
@@ -35,9 +35,8 @@ public final class CrowdMeasures {
     private final MomentReader reader;
     private final CrowdMoment moment = new CrowdMoment();
     private final @Nullable SpeedWindow window;
-    private final CrowdSteps steps;
-    private final double periodX;
-    private final double periodY;
+    private final CrowdSteps steps = new CrowdSteps();
+    private final MeasuredSpace space;
     private final List<LineCount> lines = new ArrayList<>();
     private final List<TravelTimes> travels = new ArrayList<>();
     private final List<ApproachTracks> approaches = new ArrayList<>();
@@ -46,7 +45,6 @@ public final class CrowdMeasures {
     private final @Nullable EventSeries events;
     private final @Nullable VoronoiCells cells;
     private final @Nullable DensityMap map;
-    private final CrowdMoment images = new CrowdMoment();
     private long followed = Long.MIN_VALUE;
     private long figured = Long.MIN_VALUE;
     private List<String> groups = List.of();
@@ -57,33 +55,30 @@ public final class CrowdMeasures {
      * Prepares.
      *
      * @param options what is measured
-     * @param info of the frames that will come
+     * @param info of the frames that will come; its space says where ways go over a seam
+     * @throws IllegalArgumentException if a line, an area or a profile is longer than a torus
      */
     public CrowdMeasures(MeasureOptions options, RecordingInfo info) {
         this.options = options;
-        var space = info.space();
-        reader = new MomentReader(space.axes(), info.columns(), options.states());
-        window = reader.velocities() ? null : new SpeedWindow(options.reach(), this::measure);
-        periodX = period(space.x());
-        periodY = period(space.y());
-        steps = new CrowdSteps(periodX, periodY);
-        for (MeasuringLine line : options.lines()) lines.add(new LineCount(line));
+        space = MeasuredSpace.of(info.space());
+        reader = new MomentReader(info.space().axes(), info.columns(), options.states());
+        window = reader.velocities() ? null : new SpeedWindow(options.reach(), info.every(), space, this::measure);
+        for (MeasuringLine line : options.lines()) lines.add(new LineCount(line, space));
+        for (MeasuringArea area : options.areas()) area.check(space);
         for (LineCount line : lines)
             if (options.approaches().contains(line.line().name())) approaches.add(new ApproachTracks(line));
-        for (MeasuringProfile profile : options.profiles()) profiles.add(new ProfileFigures(profile));
+        for (MeasuringProfile profile : options.profiles()) profiles.add(new ProfileFigures(profile, space));
         states = options.states().isEmpty() ? null : new StateFigures();
         events = options.events() ? new EventSeries() : null;
         for (String travel : options.travels()) {
             var ends = MeasureOptions.ends(travel, options.areas());
-            travels.add(new TravelTimes(ends.get(0), ends.get(1)));
+            travels.add(new TravelTimes(ends.get(0), ends.get(1), space));
         }
         boolean bounded = options.walkable() != null || options.cutOff() != null;
-        cells = bounded && !options.areas().isEmpty() ? new VoronoiCells(options.walkable(), options.cutOff()) : null;
+        cells = bounded && !options.areas().isEmpty()
+                ? new VoronoiCells(options.walkable(), options.cutOff(), space)
+                : null;
         map = options.map() == 0 ? null : new DensityMap(options.map());
-    }
-
-    private static double period(Axis axis) {
-        return axis.border() == Axis.Border.TORUS ? axis.high() : 0;
     }
 
     /**
@@ -118,9 +113,9 @@ public final class CrowdMeasures {
         groups = names;
         String[] columns = names.toArray(String[]::new);
         areas = options.areas().stream()
-                .map(area -> new AreaFigures(area, columns))
+                .map(area -> new AreaFigures(area, space, columns))
                 .toList();
-        whole = new WholeFigures(columns);
+        whole = new WholeFigures(space, columns);
     }
 
     /** Ends: measures what waits for frames ahead of it. */
@@ -164,10 +159,9 @@ public final class CrowdMeasures {
         if (now.tick <= figured) return;
         figured = now.tick;
         if (cells != null && !areas.isEmpty()) {
-            CrowdMoment all = periodX > 0 || periodY > 0 ? images(now) : now;
-            cells.agents(all.x, all.y, all.count);
-            for (AreaFigures area : areas) area.add(now, cells, all.speed);
-        } else for (AreaFigures area : areas) area.add(now, null, now.speed);
+            cells.agents(now.x, now.y, now.count);
+            for (AreaFigures area : areas) area.add(now, cells);
+        } else for (AreaFigures area : areas) area.add(now, null);
         if (whole != null) whole.add(now);
         if (map != null) map.add(now);
         for (ApproachTracks approach : approaches) approach.add(now);
@@ -186,27 +180,6 @@ public final class CrowdMeasures {
      */
     public void happened(long tick, double seconds, List<String> kinds, long[] totals, int size) {
         if (events != null && tick > figured) events.add(tick, seconds, kinds, totals, size);
-    }
-
-    /** Puts agents of a torus again beyond its seams, half a world wide, so that cells near them have neighbours. */
-    private CrowdMoment images(CrowdMoment now) {
-        images.count = 0;
-        images.reserve(now.count);
-        for (int i = 0; i < now.count; i++)
-            for (int column = periodX > 0 ? -1 : 0; column <= (periodX > 0 ? 1 : 0); column++)
-                for (int row = periodY > 0 ? -1 : 0; row <= (periodY > 0 ? 1 : 0); row++) {
-                    double x = now.x[i] + column * periodX, y = now.y[i] + row * periodY;
-                    if (beyond(x, periodX) || beyond(y, periodY)) continue;
-                    images.reserve(images.count + 1);
-                    images.x[images.count] = x;
-                    images.y[images.count] = y;
-                    images.speed[images.count++] = now.speed[i];
-                }
-        return images;
-    }
-
-    private static boolean beyond(double place, double period) {
-        return period > 0 && Math.abs(place - period / 2) > period;
     }
 
     /** {@return what it measures} */

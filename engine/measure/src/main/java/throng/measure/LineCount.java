@@ -6,16 +6,18 @@ import java.io.DataOutput;
 import java.io.IOException;
 import throng.measure.moment.CrowdMoment;
 import throng.measure.moment.CrowdSteps;
+import throng.measure.moment.MeasuredSpace;
 
 /**
  * Counts who crosses a line. {@link #passed} counts each agent once, at its first crossing, in either sense: it is the
  * N of N–t diagrams. {@link #forwards} and {@link #backwards} count each crossing.
  *
- * <p>An agent crosses where the straight way between two moments meets the line. Who stands on the line belongs to its
- * right side.
+ * <p>An agent crosses where the straight way between two moments meets the line; on a torus that is the shorter way,
+ * and the line is at all its images. Who stands on the line belongs to its right side.
  */
 public final class LineCount {
     private final MeasuringLine line;
+    private final MeasuredSpace space;
     private final LongOpenHashSet met = new LongOpenHashSet();
     private final MeasureTable crossings;
     private long forwards;
@@ -30,9 +32,13 @@ public final class LineCount {
      * Begins with 0.
      *
      * @param line where
+     * @param space in which agents go
+     * @throws IllegalArgumentException if the line is longer than a torus
      */
-    public LineCount(MeasuringLine line) {
+    public LineCount(MeasuringLine line, MeasuredSpace space) {
         this.line = line;
+        this.space = space;
+        space.check("line " + line.name(), Math.abs(line.bx() - line.ax()), Math.abs(line.by() - line.ay()));
         crossings = new MeasureTable(
                 line.name() + "-crossings", "tick", "seconds", "agent", "group", "sense", "first", "speed");
     }
@@ -46,13 +52,10 @@ public final class LineCount {
         CrowdMoment now = steps.now();
         if (met.isEmpty()) opened = steps.formerSeconds();
         last = now.seconds;
-        double minX = Math.min(line.ax(), line.bx()), maxX = Math.max(line.ax(), line.bx());
-        double minY = Math.min(line.ay(), line.by()), maxY = Math.max(line.ay(), line.by());
         for (int i = 0; i < now.count; i++) {
-            double fx = steps.fromX(i), fy = steps.fromY(i), x = now.x[i], y = now.y[i];
-            if (!(Math.min(fx, x) <= maxX && Math.max(fx, x) >= minX)) continue; // NaN: has just come
-            if (!(Math.min(fy, y) <= maxY && Math.max(fy, y) >= minY)) continue;
-            int sense = crossed(fx, fy, x, y);
+            if (Double.isNaN(steps.fromX(i))) continue; // has just come
+            int sense = space.crossed(
+                    line.ax(), line.ay(), line.bx(), line.by(), steps.fromX(i), steps.fromY(i), now.x[i], now.y[i]);
             if (sense == 0) continue;
             if (sense > 0) forwards++;
             else backwards++;
@@ -64,28 +67,8 @@ public final class LineCount {
                     now.group[i],
                     sense,
                     first ? 1 : 0,
-                    Float.isNaN(now.speed[i])
-                            ? way(x - fx, y - fy) / (now.seconds - steps.formerSeconds())
-                            : now.speed[i]);
+                    now.speed[i]);
         }
-    }
-
-    private static double way(double dx, double dy) {
-        return Math.sqrt(dx * dx + dy * dy);
-    }
-
-    /** {@return 1 where a way meets the line forwards, −1 backwards, 0 where it does not} */
-    private int crossed(double fx, double fy, double x, double y) {
-        boolean left = left(x, y);
-        if (left(fx, fy) == left) return 0;
-        double wx = x - fx, wy = y - fy;
-        double a = wx * (line.ay() - fy) - wy * (line.ax() - fx), b = wx * (line.by() - fy) - wy * (line.bx() - fx);
-        if (a > 0 && b > 0 || a < 0 && b < 0) return 0; // passes beside one of its ends
-        return left ? 1 : -1;
-    }
-
-    private boolean left(double x, double y) {
-        return (line.bx() - line.ax()) * (y - line.ay()) - (line.by() - line.ay()) * (x - line.ax()) > 0;
     }
 
     /** {@return the line} */
@@ -96,6 +79,11 @@ public final class LineCount {
     /** {@return the time of the last moment, seconds} */
     double seconds() {
         return last;
+    }
+
+    /** {@return how far a place is from it, metres} */
+    double distance(double x, double y) {
+        return space.distance(line.ax(), line.ay(), line.bx(), line.by(), x, y);
     }
 
     /** {@return whether an agent has crossed it} */

@@ -2,8 +2,10 @@ package throng.measure;
 
 import org.locationtech.jts.algorithm.Orientation;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Polygon;
+import throng.measure.moment.MeasuredSpace;
 
 /** A polygon in which density, speed and flow are measured. It has a name, which names its tables and plots. */
 public final class MeasuringArea {
@@ -14,6 +16,7 @@ public final class MeasuringArea {
     private final double[] x;
     private final double[] y;
     private final Polygon polygon;
+    private final Envelope box;
 
     /**
      * Makes an area.
@@ -39,6 +42,7 @@ public final class MeasuringArea {
         polygon = new GeometryFactory().createPolygon(ring);
         if (!polygon.isValid() || !(polygon.getArea() > 0))
             throw refusal("crosses or touches itself, or has no area; allowed is a simple polygon: order its corners");
+        box = polygon.getEnvelopeInternal();
         boolean turn = !Orientation.isCCW(ring);
         x = new double[n];
         y = new double[n];
@@ -128,6 +132,16 @@ public final class MeasuringArea {
             if (y[k] > py != y[before] > py && ey > 0 == side > 0) inside = !inside;
         }
         return inside;
+    }
+
+    /** {@return whether a place lies inside, at any of its images; the border does not} */
+    boolean contains(double px, double py, MeasuredSpace space) {
+        return contains(space.imageX(px, box.getMinX()), space.imageY(py, box.getMinY()));
+    }
+
+    /** Refuses an area that is longer than a torus. */
+    void check(MeasuredSpace space) {
+        space.check("area " + name, box.getWidth(), box.getHeight());
     }
 
     /** {@return the text from which {@link #parse} makes it again} */

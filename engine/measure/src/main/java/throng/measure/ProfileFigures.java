@@ -4,10 +4,14 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import throng.measure.moment.CrowdMoment;
+import throng.measure.moment.MeasuredSpace;
 
 /** Density, speed and flow along a strip, in bins, over all moments. */
 public final class ProfileFigures {
     private final MeasuringProfile profile;
+    private final MeasuredSpace space;
+    private final double lowX;
+    private final double lowY;
     private final double[] agents;
     private final double[] moving;
     private final double[] speeds;
@@ -18,9 +22,18 @@ public final class ProfileFigures {
      * Begins with no moment.
      *
      * @param profile where
+     * @param space in which agents go
+     * @throws IllegalArgumentException if the strip, with its width, is longer than a torus
      */
-    public ProfileFigures(MeasuringProfile profile) {
+    public ProfileFigures(MeasuringProfile profile, MeasuredSpace space) {
         this.profile = profile;
+        this.space = space;
+        double ex = profile.bx() - profile.ax(), ey = profile.by() - profile.ay();
+        double aside = profile.width() / profile.length();
+        double width = Math.abs(ex) + aside * Math.abs(ey), height = Math.abs(ey) + aside * Math.abs(ex);
+        space.check("profile " + profile.name(), width, height);
+        lowX = (profile.ax() + profile.bx() - width) / 2;
+        lowY = (profile.ay() + profile.by() - height) / 2;
         agents = new double[profile.bins()];
         moving = new double[profile.bins()];
         speeds = new double[profile.bins()];
@@ -37,7 +50,7 @@ public final class ProfileFigures {
         double length = profile.length();
         double ux = (profile.bx() - profile.ax()) / length, uy = (profile.by() - profile.ay()) / length;
         for (int i = 0; i < now.count; i++) {
-            double x = now.x[i] - profile.ax(), y = now.y[i] - profile.ay();
+            double x = space.imageX(now.x[i], lowX) - profile.ax(), y = space.imageY(now.y[i], lowY) - profile.ay();
             double at = x * ux + y * uy, aside = x * uy - y * ux;
             if (!(at >= 0 && at < length && Math.abs(aside) <= profile.width() / 2)) continue;
             int bin = Math.min((int) (at / profile.bin()), agents.length - 1);

@@ -5,6 +5,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import throng.measure.moment.CrowdMoment;
+import throng.measure.moment.MeasuredSpace;
 
 /** How long agents take from one area to another: from the last moment in the first to the next in the second. */
 public final class TravelTimes {
@@ -12,6 +13,7 @@ public final class TravelTimes {
 
     private final MeasuringArea from;
     private final MeasuringArea to;
+    private final MeasuredSpace space;
     private final Long2DoubleOpenHashMap left = new Long2DoubleOpenHashMap();
     private final MeasureTable table;
 
@@ -20,8 +22,13 @@ public final class TravelTimes {
      *
      * @param from where agents start
      * @param to where they arrive
+     * @param space in which they go
+     * @throws IllegalArgumentException if an area is longer than a torus
      */
-    public TravelTimes(MeasuringArea from, MeasuringArea to) {
+    public TravelTimes(MeasuringArea from, MeasuringArea to, MeasuredSpace space) {
+        from.check(space);
+        to.check(space);
+        this.space = space;
         this.from = from;
         this.to = to;
         table = new MeasureTable(
@@ -35,8 +42,8 @@ public final class TravelTimes {
      */
     public void add(CrowdMoment now) {
         for (int i = 0; i < now.count; i++) {
-            if (from.contains(now.x[i], now.y[i])) left.put(now.life[i], now.seconds);
-            if (left.isEmpty() || !to.contains(now.x[i], now.y[i]) || !left.containsKey(now.life[i])) continue;
+            if (from.contains(now.x[i], now.y[i], space)) left.put(now.life[i], now.seconds);
+            if (left.isEmpty() || !to.contains(now.x[i], now.y[i], space) || !left.containsKey(now.life[i])) continue;
             double took = now.seconds - left.remove(now.life[i]);
             table.row((double) now.tick, now.seconds, (double) now.life[i], now.group[i], took);
         }

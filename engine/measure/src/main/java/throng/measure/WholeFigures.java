@@ -4,6 +4,7 @@ import java.util.Arrays;
 import throng.measure.cell.NearestDistances;
 import throng.measure.cell.OverlappingBodies;
 import throng.measure.moment.CrowdMoment;
+import throng.measure.moment.MeasuredSpace;
 
 /**
  * Figures of the whole crowd, moment by moment. Polarisation is the length of the mean heading: 1 where all move in one
@@ -15,8 +16,8 @@ import throng.measure.moment.CrowdMoment;
 public final class WholeFigures {
     private final int groups;
     private final MeasureTable table;
-    private final NearestDistances nearest = new NearestDistances();
-    private final OverlappingBodies bodies = new OverlappingBodies();
+    private final NearestDistances nearest;
+    private final OverlappingBodies bodies;
     private final double[] row;
     private final double[] sums;
 
@@ -40,10 +41,13 @@ public final class WholeFigures {
     /**
      * Begins an empty table.
      *
+     * @param space in which agents go
      * @param groups names of the groups, each of which gets columns of agents, speed and polarisation; with one group
      *     there are none
      */
-    public WholeFigures(String... groups) {
+    public WholeFigures(MeasuredSpace space, String... groups) {
+        nearest = new NearestDistances(space);
+        bodies = new OverlappingBodies(space);
         this.groups = groups.length > 1 ? groups.length : 0;
         var columns = Arrays.copyOf(FIXED, FIXED.length + PER_GROUP * this.groups);
         for (int g = 0; g < this.groups; g++) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.math.Space;
 import throng.measure.cell.NearestDistances;
 import throng.measure.moment.CrowdMoment;
+import throng.measure.moment.MeasuredSpace;
 import throng.recording.RecordingInfo;
 
 class CrowdMeasuresTest {
@@ -151,7 +152,7 @@ class CrowdMeasuresTest {
                     sum += own;
                     least = Math.min(least, own);
                 }
-                var found = new NearestDistances();
+                var found = new NearestDistances(MeasuredSpace.OPEN);
                 found.find(x, y, z, n);
                 assertEquals(sum / n, found.mean(), 1e-9);
                 assertEquals(least, found.least(), 1e-9);

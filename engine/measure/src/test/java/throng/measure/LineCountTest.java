@@ -10,26 +10,28 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import throng.math.Space;
 import throng.measure.moment.CrowdMoment;
 import throng.measure.moment.CrowdSteps;
+import throng.measure.moment.MeasuredSpace;
 
 class LineCountTest {
-    private final CrowdSteps steps = new CrowdSteps(0, 0);
-    private final LineCount count = new LineCount(new MeasuringLine("door", -1, 0, 1, 0));
+    private final CrowdSteps steps = new CrowdSteps();
+    private final LineCount count = new LineCount(new MeasuringLine("door", -1, 0, 1, 0), MeasuredSpace.OPEN);
     private long tick;
 
     /** Moves agents 0, 1 and so on to x, y, x, y. */
     private void to(double... xy) {
-        to(steps, xy);
+        to(count, xy);
     }
 
-    private void to(CrowdSteps way, double... xy) {
+    private void to(LineCount line, double... xy) {
         var moment = new CrowdMoment();
         moment.tick = tick++;
         moment.seconds = moment.tick * .5;
         for (int i = 0; i < xy.length / 2; i++) moment.add(i, 0, xy[2 * i], xy[2 * i + 1], 1);
-        way.next(moment);
-        count.add(way);
+        steps.next(moment);
+        line.add(steps);
     }
 
     private void assertCounts(int passed, int forwards, int backwards) {
@@ -74,10 +76,13 @@ class LineCountTest {
 
     @Test
     void aTorusHasNoWayAcross() {
-        var torus = new CrowdSteps(10, 10);
+        var torus = new LineCount(count.line(), MeasuredSpace.of(Space.torus(10, 10)));
         to(torus, 0, 4.9);
-        to(torus, 0, -4.9);
-        assertCounts(0, 0, 0);
+        to(torus, 0, 5.1);
+        to(torus, 0, 9.9);
+        assertEquals(0, torus.passed(), "from 4.9 to 5.1 to -0.1: the shorter ways");
+        to(torus, 0, 0.1);
+        assertEquals(1, torus.forwards(), "over the seam and the line on it");
     }
 
     @Test
@@ -116,7 +121,7 @@ class LineCountTest {
         var saved = new ByteArrayOutputStream();
         count.write(new DataOutputStream(saved));
         to(0, -1, .5, 1);
-        var again = new LineCount(count.line());
+        var again = new LineCount(count.line(), MeasuredSpace.OPEN);
         again.read(new DataInputStream(new ByteArrayInputStream(saved.toByteArray())));
         assertEquals(2, again.passed());
         assertEquals(1, again.forwards());

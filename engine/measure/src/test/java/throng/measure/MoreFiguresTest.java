@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.math.Space;
 import throng.measure.cell.OverlappingBodies;
 import throng.measure.moment.CrowdMoment;
+import throng.measure.moment.MeasuredSpace;
 
 /** Profiles, approaches, states, events, overlaps, and figures by group: closed forms, and brute force. */
 class MoreFiguresTest {
@@ -32,7 +33,7 @@ class MoreFiguresTest {
     /** Two agents a metre on a strip 2 m wide, 1.5 m/s along it, and one that comes back beside it. */
     @Test
     void aProfileIsThatOfItsStrip() {
-        var figures = new ProfileFigures(MeasuringProfile.parse("way=0,0,3,4,2,2", ""));
+        var figures = new ProfileFigures(MeasuringProfile.parse("way=0,0,3,4,2,2", ""), MeasuredSpace.OPEN);
         for (int t = 0; t < 3; t++) {
             var now = moment(t);
             for (int k = 0; k < 10; k++) add(now, 0, .6 * (k + .5) / 2, .8 * (k + .5) / 2, .9, 1.2);
@@ -165,7 +166,7 @@ class MoreFiguresTest {
             deepest = Double.isNaN(deepest) ? own : Math.max(deepest, own);
             if (own > .01) many++;
         }
-        var found = new OverlappingBodies();
+        var found = new OverlappingBodies(MeasuredSpace.OPEN);
         found.find(x, y, z, radius, n);
         assertEquals(deepest, found.deepest(), 1e-6);
         assertEquals(many, found.many());
@@ -173,7 +174,7 @@ class MoreFiguresTest {
 
     @Test
     void eachGroupHasItsSpeedAndPolarisation() {
-        var whole = new WholeFigures("deer", "wolves");
+        var whole = new WholeFigures(MeasuredSpace.OPEN, "deer", "wolves");
         var now = moment(0);
         for (int i = 0; i < 4; i++) add(now, 0, i, 0, 2, 0);
         add(now, 1, 9, 9, 0, 3);

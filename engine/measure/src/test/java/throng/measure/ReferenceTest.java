@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import throng.measure.cell.VoronoiCells;
 import throng.measure.moment.CrowdSteps;
+import throng.measure.moment.MeasuredSpace;
 import throng.measure.moment.SpeedWindow;
 
 /** Four measured recordings against what PedPy makes of them; see the README beside them. */
@@ -96,10 +97,10 @@ class ReferenceTest {
     @EnumSource
     void crossingsAreThoseOfPedPy(Reference reference) throws IOException {
         var tracks = reference.tracks();
-        var count = new LineCount(reference.line);
-        var steps = new CrowdSteps(0, 0);
+        var count = new LineCount(reference.line, MeasuredSpace.OPEN);
+        var steps = new CrowdSteps();
         var passed = new HashMap<Long, Integer>();
-        var window = new SpeedWindow(5, moment -> {
+        var window = new SpeedWindow(5, 1, MeasuredSpace.OPEN, moment -> {
             steps.next(moment);
             count.add(steps);
             passed.put(moment.tick, count.passed());
@@ -141,20 +142,20 @@ class ReferenceTest {
     /** Compares one frame of so many, and those whose cells are listed. */
     private static void compare(Reference reference, int every) throws IOException {
         var tracks = reference.tracks();
-        var walls = new VoronoiCells(reference.floor, null);
-        var near = new VoronoiCells(reference.floor, CutOff.DEFAULT);
-        var wide = new AreaFigures(reference.area);
-        var cut = new AreaFigures(reference.area);
+        var walls = new VoronoiCells(reference.floor, null, MeasuredSpace.OPEN);
+        var near = new VoronoiCells(reference.floor, CutOff.DEFAULT, MeasuredSpace.OPEN);
+        var wide = new AreaFigures(reference.area, MeasuredSpace.OPEN);
+        var cut = new AreaFigures(reference.area, MeasuredSpace.OPEN);
         var sizes = new HashMap<String, Double>();
         var speeds = new HashMap<String, Double>();
         long first = tracks.frames().firstKey();
-        var window = new SpeedWindow(5, now -> {
+        var window = new SpeedWindow(5, 1, MeasuredSpace.OPEN, now -> {
             for (int i = 0; i < now.count; i++) speeds.put(now.life[i] + " " + now.tick, (double) now.speed[i]);
             if ((now.tick - first) % every != 0) return;
             walls.agents(now.x, now.y, now.count);
             near.agents(now.x, now.y, now.count);
-            wide.add(now, walls, now.speed);
-            cut.add(now, near, now.speed);
+            wide.add(now, walls);
+            cut.add(now, near);
             if ((now.tick - first) % 100 == 0)
                 for (int i = 0; i < now.count; i++) sizes.put(now.life[i] + " " + now.tick, walls.size(i));
         });

@@ -11,6 +11,8 @@ final class AgentGrid {
 
     private double left;
     private double low;
+    private double right;
+    private double high;
     private double size;
     private int columns;
     private int rows;
@@ -33,7 +35,7 @@ final class AgentGrid {
     }
 
     private void fit(double[] x, double[] y, int count) {
-        double right = Double.NEGATIVE_INFINITY, high = right;
+        right = high = Double.NEGATIVE_INFINITY;
         left = low = Double.POSITIVE_INFINITY;
         for (int i = 0; i < count; i++) {
             left = Math.min(left, x[i]);
@@ -47,6 +49,12 @@ final class AgentGrid {
         size = Math.max(size, Math.max(width, height) / Math.sqrt(MOST_SQUARES));
         columns = (int) (width / size) + 1;
         rows = (int) (height / size) + 1;
+    }
+
+    /** {@return whether an agent may be so near to a place; no other agent is where there is none} */
+    boolean reached(double x, double y, double squareOfDistance) {
+        double dx = Math.max(0, Math.max(left - x, x - right)), dy = Math.max(0, Math.max(low - y, y - high));
+        return dx * dx + dy * dy < squareOfDistance;
     }
 
     double size() {

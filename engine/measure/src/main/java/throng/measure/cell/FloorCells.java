@@ -8,8 +8,11 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Location;
 import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.util.AffineTransformation;
 import org.locationtech.jts.operation.overlayng.OverlayNG;
 import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
+import org.locationtech.jts.operation.union.UnaryUnionOp;
+import throng.measure.moment.MeasuredSpace;
 
 /** Cuts convex cells by the walls of a floor. */
 final class FloorCells {
@@ -20,10 +23,24 @@ final class FloorCells {
     /** Begin and end of each wall: x, y, x, y. */
     private final double[] walls;
 
-    FloorCells(Geometry floor) {
-        this.floor = floor;
+    FloorCells(Geometry plan, MeasuredSpace space) {
+        floor = round(plan, space);
         locator = new IndexedPointInAreaLocator(floor);
         walls = walls(floor);
+    }
+
+    /** The floor with its images on a torus: as far as a cell of an agent in the world can reach, and more. */
+    private static Geometry round(Geometry plan, MeasuredSpace space) {
+        if (space.images() == 1) return plan;
+        Envelope box = plan.getEnvelopeInternal();
+        double dx = space.imageX(box.getMinX(), 0) - box.getMinX(), dy = space.imageY(box.getMinY(), 0) - box.getMinY();
+        var images = new ArrayList<Geometry>();
+        for (int column = space.periodX() > 0 ? -2 : 0; column <= (space.periodX() > 0 ? 1 : 0); column++)
+            for (int row = space.periodY() > 0 ? -2 : 0; row <= (space.periodY() > 0 ? 1 : 0); row++)
+                images.add(AffineTransformation.translationInstance(
+                                dx + column * space.periodX(), dy + row * space.periodY())
+                        .transform(plan));
+        return UnaryUnionOp.union(images);
     }
 
     private static double[] walls(Geometry floor) {

@@ -1,13 +1,22 @@
 package throng.measure.cell;
 
-/** How far each agent of a moment is from the nearest other one. Distances across the seam of a torus are not seen. */
+import throng.measure.moment.MeasuredSpace;
+
+/** How far each agent of a moment is from the nearest other one. */
 public final class NearestDistances {
+    private final MeasuredSpace space;
     private final AgentGrid grid = new AgentGrid();
     private double mean;
     private double least;
 
-    /** Makes one that has found nothing. */
-    public NearestDistances() {}
+    /**
+     * Makes one that has found nothing.
+     *
+     * @param space in which the agents are
+     */
+    public NearestDistances(MeasuredSpace space) {
+        this.space = space;
+    }
 
     /**
      * Finds the distances of all.
@@ -23,7 +32,11 @@ public final class NearestDistances {
         grid.sort(x, y, count);
         double sum = 0, smallest = Double.POSITIVE_INFINITY;
         for (int i = 0; i < count; i++) {
-            double d2 = nearest(x, y, z, i);
+            double d2 = Double.POSITIVE_INFINITY;
+            for (int image = 0; image < space.images(); image++) {
+                double ownX = x[i] + space.shiftX(image), ownY = y[i] + space.shiftY(image);
+                if (grid.reached(ownX, ownY, d2)) d2 = nearest(x, y, z, i, ownX, ownY, d2);
+            }
             sum += Math.sqrt(d2);
             smallest = Math.min(smallest, d2);
         }
@@ -31,10 +44,10 @@ public final class NearestDistances {
         least = Math.sqrt(smallest);
     }
 
-    /** Squares of the plane are near at most as far as agents in them. */
-    private double nearest(double[] x, double[] y, double[] z, int agent) {
-        int column = grid.column(x[agent]), row = grid.row(y[agent]);
-        double best = Double.POSITIVE_INFINITY;
+    /** Squares of the plane are near at most as far as agents in them. An image may lie outside the grid. */
+    private double nearest(double[] x, double[] y, double[] z, int agent, double ownX, double ownY, double least) {
+        int column = grid.column(ownX), row = grid.row(ownY);
+        double best = least;
         for (int ring = 0; ring <= grid.rings(); ring++) {
             double beyond = Math.max(0, ring - 1) * grid.size();
             if (beyond * beyond >= best) break;
@@ -46,7 +59,7 @@ public final class NearestDistances {
                     for (int at = grid.begin(r, c); at < grid.end(r, c); at++) {
                         int other = grid.member(at);
                         if (other == agent) continue;
-                        double dx = x[other] - x[agent], dy = y[other] - y[agent], dz = z[other] - z[agent];
+                        double dx = x[other] - ownX, dy = y[other] - ownY, dz = space.wayZ(z[other] - z[agent]);
                         best = Math.min(best, dx * dx + dy * dy + dz * dz);
                     }
                 }

@@ -1,10 +1,10 @@
 package throng.measure.cell;
 
-/**
- * How deep the bodies of one moment overlap. Bodies are discs, or balls where heights differ. Those across the seam of
- * a torus are not seen.
- */
+import throng.measure.moment.MeasuredSpace;
+
+/** How deep the bodies of one moment overlap. Bodies are discs, or balls where heights differ. */
 public final class OverlappingBodies {
+    private final MeasuredSpace space;
     /** Bodies that touch overlap by rounding: a centimetre is an overlap. */
     private static final double MUCH = .01;
 
@@ -12,8 +12,14 @@ public final class OverlappingBodies {
     private double deepest;
     private int many;
 
-    /** Makes one that has found nothing. */
-    public OverlappingBodies() {}
+    /**
+     * Makes one that has found nothing.
+     *
+     * @param space in which the bodies are
+     */
+    public OverlappingBodies(MeasuredSpace space) {
+        this.space = space;
+    }
 
     /**
      * Looks at all.
@@ -34,20 +40,26 @@ public final class OverlappingBodies {
         grid.sort(x, y, count);
         for (int i = 0; i < count; i++) {
             if (!(radius[i] > 0)) continue;
-            double own = deepest(x, y, z, radius, i, radius[i] + largest);
+            double own = 0, reach = (double) radius[i] + largest;
+            for (int image = 0; image < space.images(); image++) {
+                double ownX = x[i] + space.shiftX(image), ownY = y[i] + space.shiftY(image);
+                if (grid.reached(ownX, ownY, reach * reach))
+                    own = Math.max(own, deepest(x, y, z, radius, i, ownX, ownY, reach));
+            }
             if (own > MUCH) many++;
             deepest = Math.max(deepest, own);
         }
     }
 
-    private double deepest(double[] x, double[] y, double[] z, float[] radius, int agent, double reach) {
-        int left = grid.column(x[agent] - reach), right = grid.column(x[agent] + reach);
+    private double deepest(
+            double[] x, double[] y, double[] z, float[] radius, int agent, double ownX, double ownY, double reach) {
+        int left = grid.column(ownX - reach), right = grid.column(ownX + reach);
         double own = 0;
-        for (int row = grid.row(y[agent] - reach); row <= grid.row(y[agent] + reach); row++)
+        for (int row = grid.row(ownY - reach); row <= grid.row(ownY + reach); row++)
             for (int at = grid.begin(row, left); at < grid.end(row, right); at++) {
                 int other = grid.member(at);
                 if (other == agent || !(radius[other] > 0)) continue;
-                double dx = x[other] - x[agent], dy = y[other] - y[agent], dz = z[other] - z[agent];
+                double dx = x[other] - ownX, dy = y[other] - ownY, dz = space.wayZ(z[other] - z[agent]);
                 double both = (double) radius[agent] + radius[other], d2 = dx * dx + dy * dy + dz * dz;
                 if (d2 < both * both) own = Math.max(own, both - Math.sqrt(d2));
             }

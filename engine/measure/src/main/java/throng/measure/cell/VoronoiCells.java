@@ -6,6 +6,7 @@ import org.locationtech.jts.geom.Envelope;
 import throng.measure.CutOff;
 import throng.measure.MeasuringArea;
 import throng.measure.WalkableFloor;
+import throng.measure.moment.MeasuredSpace;
 
 /**
  * Voronoi cells of the agents of one moment: all places that are nearer to an agent than to any other. They end at
@@ -20,7 +21,7 @@ import throng.measure.WalkableFloor;
 public final class VoronoiCells {
     private final @Nullable FloorCells floor;
     private final @Nullable ConvexCell round;
-    private final double reach;
+    private final MeasuredSpace space;
     private final AgentGrid grid = new AgentGrid();
     private final ConvexCell first = new ConvexCell();
     private final ConvexCell cell = new ConvexCell();
@@ -36,15 +37,16 @@ public final class VoronoiCells {
      *
      * @param walkable where cells end; null: only the cut-off ends them
      * @param cutOff the farthest that they reach; null: only walls end them
+     * @param space in which the agents are: on a torus, walls are at all their images
      * @throws IllegalArgumentException if both are missing
      */
-    public VoronoiCells(@Nullable WalkableFloor walkable, @Nullable CutOff cutOff) {
+    public VoronoiCells(@Nullable WalkableFloor walkable, @Nullable CutOff cutOff, MeasuredSpace space) {
         if (walkable == null && cutOff == null)
             throw new IllegalArgumentException(
                     "Voronoi cells end nowhere: give a walkable area or a cut-off, such as 0.8 m");
-        floor = walkable == null ? null : new FloorCells(walkable.floor());
+        this.space = space;
+        floor = walkable == null ? null : new FloorCells(walkable.floor(), space);
         round = cutOff == null ? null : disc(cutOff);
-        reach = cutOff == null ? Double.POSITIVE_INFINITY : cutOff.radius();
     }
 
     private static ConvexCell disc(CutOff cutOff) {
@@ -101,19 +103,14 @@ public final class VoronoiCells {
         into[0] = into[1] = 0;
         if (count == 0) return;
         box(area);
-        var part = new CellPart(area);
+        var part = new CellPart(area, space);
         if (round == null) spread(area, part, speed, into);
-        else {
-            Envelope near = area.polygon().getEnvelopeInternal();
+        else
             for (int i = 0; i < count; i++)
-                if (x[i] > near.getMinX() - reach
-                        && x[i] < near.getMaxX() + reach
-                        && y[i] > near.getMinY() - reach
-                        && y[i] < near.getMaxY() + reach) {
+                if (part.reaches(round, x[i], y[i])) {
                     make(i);
                     add(i, part, speed, into);
                 }
-        }
         into[0] /= area.size();
         into[1] /= area.size();
     }
@@ -168,7 +165,7 @@ public final class VoronoiCells {
         int best = 0;
         double least = Double.POSITIVE_INFINITY;
         for (int i = 0; i < count; i++) {
-            double d2 = (x[i] - px) * (x[i] - px) + (y[i] - py) * (y[i] - py);
+            double dx = space.wayX(x[i] - px), dy = space.wayY(y[i] - py), d2 = dx * dx + dy * dy;
             if (d2 < least) {
                 least = d2;
                 best = i;
@@ -185,7 +182,7 @@ public final class VoronoiCells {
         } else {
             var kept = floor.kept(cell, x[agent], y[agent]);
             size = kept.getArea();
-            within = part.of(kept);
+            within = part.of(kept, x[agent], y[agent]);
         }
         if (!(size > 0)) return;
         into[0] += within / size;
@@ -214,33 +211,40 @@ public final class VoronoiCells {
                 cell.x[k] -= x[agent];
                 cell.y[k] -= y[agent];
             }
-        int column = grid.column(x[agent]), row = grid.row(y[agent]);
+        for (int image = 0; image < space.images(); image++)
+            cut(x[agent] + space.shiftX(image), y[agent] + space.shiftY(image));
+    }
+
+    /** Cuts by the agents round a place: that of the cell's agent, or its image. */
+    private void cut(double ownX, double ownY) {
         double farthest = cell.farthest();
+        if (!grid.reached(ownX, ownY, 4 * farthest)) return; // who is twice as far cuts nothing
+        int column = grid.column(ownX), row = grid.row(ownY);
         for (int ring = 0; ring <= grid.rings(); ring++) {
             double least = Math.max(0, ring - 1) * grid.size() / 2;
             if (least * least >= farthest) return;
-            if (cutByRing(agent, column, row, ring)) farthest = cell.farthest();
+            if (cutByRing(ownX, ownY, column, row, ring)) farthest = cell.farthest();
         }
     }
 
-    private boolean cutByRing(int agent, int column, int row, int ring) {
+    private boolean cutByRing(double ownX, double ownY, int column, int row, int ring) {
         boolean any = false;
         for (int r = Math.max(0, row - ring); r <= Math.min(grid.rows() - 1, row + ring); r++) {
             if (r == row - ring || r == row + ring) {
-                any |= cutBy(agent, grid.begin(r, column - ring), grid.end(r, column + ring));
+                any |= cutBy(ownX, ownY, grid.begin(r, column - ring), grid.end(r, column + ring));
                 continue;
             }
-            if (column - ring >= 0) any |= cutBy(agent, grid.begin(r, column - ring), grid.end(r, column - ring));
+            if (column - ring >= 0) any |= cutBy(ownX, ownY, grid.begin(r, column - ring), grid.end(r, column - ring));
             if (column + ring < grid.columns())
-                any |= cutBy(agent, grid.begin(r, column + ring), grid.end(r, column + ring));
+                any |= cutBy(ownX, ownY, grid.begin(r, column + ring), grid.end(r, column + ring));
         }
         return any;
     }
 
-    private boolean cutBy(int agent, int begin, int end) {
+    private boolean cutBy(double ownX, double ownY, int begin, int end) {
         for (int at = begin; at < end; at++) {
             int other = grid.member(at);
-            double dx = x[other] - x[agent], dy = y[other] - y[agent], d2 = dx * dx + dy * dy;
+            double dx = x[other] - ownX, dy = y[other] - ownY, d2 = dx * dx + dy * dy;
             if (d2 > 0) cell.cut(dx, dy, d2 / 2, other);
         }
         return end > begin;

@@ -9,9 +9,10 @@ import throng.world.GroupLives;
 /** What one group was after a tick: all agents, or those near a line. */
 final class GroupCopy {
     private static final String[] NAMES = {
-        "x", "y", "z", "vx", "vy", "vz", "pressure", "radius", "contact.vx", "contact.vy", "contact.vz"
+        "x", "y", "z", "vx", "vy", "vz", "pressure", "radius", "maxSpeed", "contact.vx", "contact.vy", "contact.vz"
     };
-    private static final int X = 0, Y = 1, Z = 2, VX = 3, VY = 4, VZ = 5, PRESSURE = 6, RADIUS = 7, ADDED = 8;
+    private static final int X = 0, Y = 1, Z = 2, VX = 3, VY = 4, VZ = 5, PRESSURE = 6, RADIUS = 7, MAX_SPEED = 8;
+    private static final int ADDED = 9;
 
     private final Group group;
     private final BulkColumns source;
@@ -41,7 +42,7 @@ final class GroupCopy {
     void copyAll() {
         begin();
         source.ids(ids);
-        for (int c = 0; c < NAMES.length; c++) if (has[c]) source.read(NAMES[c], values[c]);
+        for (int c = 0; c < NAMES.length; c++) if (has[c] && c != MAX_SPEED) source.read(NAMES[c], values[c]);
         if (hasState) source.read(states, state);
         radius = group.motion().radius();
         lives.read(group);
@@ -54,8 +55,21 @@ final class GroupCopy {
         source.read("y", values[Y]);
         found = boxes.find(values[X], values[Y], count, margin, near);
         if (found == 0) return;
+        for (int c = VX; c < NAMES.length; c++)
+            if (has[c] && (c <= VZ || c >= ADDED)) source.read(NAMES[c], values[c]);
         source.ids(ids);
         lives.read(group);
+    }
+
+    /** {@return the greatest speed that an agent may have, m/s} */
+    float maxSpeed() {
+        float most = group.motion().maxSpeed();
+        if (!has[MAX_SPEED]) return most;
+        int n = group.count();
+        begin();
+        source.read(NAMES[MAX_SPEED], values[MAX_SPEED]);
+        for (int i = 0; i < n; i++) most = Math.max(most, values[MAX_SPEED][i]);
+        return most;
     }
 
     /** Also finds who is near, of all that were copied. */
@@ -81,28 +95,27 @@ final class GroupCopy {
         for (int i = 0; i < count; i++) add(i, true, to);
     }
 
-    /** Adds those that are near, without velocities. */
+    /** Adds those that are near: place and velocity. */
     void addNear(CrowdMoment to) {
         to.reserve(to.count + found);
         for (int k = 0; k < found; k++) add(near[k], false, to);
     }
 
-    private void add(int i, boolean moving, CrowdMoment to) {
+    private void add(int i, boolean all, CrowdMoment to) {
         int at = to.count++;
         to.life[at] = lives.of(ids[i]);
         to.group[at] = group.number();
         to.x[at] = values[X][i];
         to.y[at] = values[Y][i];
-        to.z[at] = moving && has[Z] ? values[Z][i] : 0;
-        float vx = moving ? velocity(VX, i) : Float.NaN, vy = moving ? velocity(VY, i) : Float.NaN;
-        float vz = moving && has[VZ] ? velocity(VZ, i) : 0;
+        to.z[at] = all && has[Z] ? values[Z][i] : 0;
+        float vx = velocity(VX, i), vy = velocity(VY, i), vz = has[VZ] ? velocity(VZ, i) : 0;
         to.vx[at] = vx;
         to.vy[at] = vy;
         to.vz[at] = vz;
         to.speed[at] = (float) Math.sqrt(vx * vx + vy * vy + vz * vz);
-        to.pressure[at] = moving && has[PRESSURE] ? values[PRESSURE][i] : Float.NaN;
-        to.radius[at] = moving ? has[RADIUS] ? values[RADIUS][i] : radius : Float.NaN;
-        to.hasState[at] = moving && hasState;
+        to.pressure[at] = all && has[PRESSURE] ? values[PRESSURE][i] : Float.NaN;
+        to.radius[at] = all ? has[RADIUS] ? values[RADIUS][i] : radius : Float.NaN;
+        to.hasState[at] = all && hasState;
         to.state[at] = to.hasState[at] ? state[i] : 0;
     }
 

@@ -6,18 +6,23 @@ import org.locationtech.jts.geom.Envelope;
 import throng.measure.MeasureOptions;
 import throng.measure.MeasuringArea;
 import throng.measure.MeasuringLine;
+import throng.measure.moment.MeasuredSpace;
 
-/** Boxes round all lines and round the areas of travels: agents elsewhere are not looked at in each tick. */
+/**
+ * Boxes round all lines and round the areas of travels, and their images on a torus: agents elsewhere are not looked at
+ * in each tick.
+ */
 final class NearBoxes {
     private final float[] edges;
 
-    NearBoxes(MeasureOptions options) {
+    NearBoxes(MeasureOptions options, MeasuredSpace space) {
         List<Envelope> boxes = new ArrayList<>();
-        for (MeasuringLine line : options.lines()) boxes.add(new Envelope(line.ax(), line.bx(), line.ay(), line.by()));
+        for (MeasuringLine line : options.lines())
+            add(new Envelope(line.ax(), line.bx(), line.ay(), line.by()), space, boxes);
         for (String travel : options.travels())
             for (MeasuringArea area : options.areas())
                 if (List.of(travel.split(":")).contains(area.name()))
-                    boxes.add(area.polygon().getEnvelopeInternal());
+                    add(area.polygon().getEnvelopeInternal(), space, boxes);
         edges = new float[4 * boxes.size()];
         for (int b = 0; b < boxes.size(); b++) {
             Envelope box = boxes.get(b);
@@ -25,6 +30,16 @@ final class NearBoxes {
             edges[4 * b + 1] = Math.nextUp((float) box.getMaxX());
             edges[4 * b + 2] = Math.nextDown((float) box.getMinY());
             edges[4 * b + 3] = Math.nextUp((float) box.getMaxY());
+        }
+    }
+
+    /** A box that begins in the world is near agents as it is, and one length before and behind. */
+    private static void add(Envelope box, MeasuredSpace space, List<Envelope> boxes) {
+        double dx = space.imageX(box.getMinX(), 0) - box.getMinX(), dy = space.imageY(box.getMinY(), 0) - box.getMinY();
+        for (int image = 0; image < space.images(); image++) {
+            var moved = new Envelope(box);
+            moved.translate(dx + space.shiftX(image), dy + space.shiftY(image));
+            boxes.add(moved);
         }
     }
 

@@ -9,6 +9,7 @@ import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
 import throng.measure.MeasureSeries;
 import throng.measure.moment.CrowdMoment;
+import throng.measure.moment.MeasuredSpace;
 import throng.memory.EventCounts;
 import throng.recording.live.CopyRing;
 import throng.recording.live.RecordOptions;
@@ -61,7 +62,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         MeasureOptions options = measures.options();
         every = options.every();
         everyTick = options.everyTick();
-        near = new NearBoxes(options);
+        near = new NearBoxes(options, MeasuredSpace.of(world.space()));
         lastSeconds = world.time();
         thread = new Thread(this::measure, "throng-measures");
         thread.setDaemon(true); // a program that forgets to close ends
@@ -139,9 +140,9 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         if (figures && events != null) copy.count(events);
         float margin = LEAST_MARGIN;
         if (everyTick)
-            for (int g = 0; g < world.groups().size(); g++)
-                margin = Math.max(margin, (float)
-                        (MARGIN_TICKS * dt * world.groups().get(g).motion().maxSpeed()));
+            for (int g = 0; g < copy.groups.size(); g++)
+                margin = Math.max(
+                        margin, (float) (MARGIN_TICKS * dt * copy.groups.get(g).maxSpeed()));
         for (int g = 0; g < copy.groups.size(); g++) {
             GroupCopy group = copy.groups.get(g);
             if (!figures) group.copyNear(near, margin);

@@ -5,13 +5,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives agents of a recording their speed: the way from n frames before to n frames after, straight, by its time. At
- * the begin and the end of a life it looks to one side only. So each moment goes on n frames after it came.
+ * Gives agents of a recording their speed: the way from n frames before to n frames after, straight, by its time. On a
+ * torus it is the sum of the shorter ways from frame to frame. At the begin and the end of a life it looks to one side
+ * only. So each moment goes on n frames after it came.
  *
  * <p>It is the speed of PedPy with {@code BORDER_SINGLE_SIDED}. A life of at most n frames has no speed.
  */
 public final class SpeedWindow implements Consumer<CrowdMoment> {
-    private final int reach;
+    /** Ticks. */
+    private final long reach;
+
+    private final MeasuredSpace space;
+    private final double[] way = new double[3];
     private final Consumer<CrowdMoment> next;
     private final ArrayDeque<CrowdMoment> window = new ArrayDeque<>();
     private final ArrayDeque<CrowdMoment> free = new ArrayDeque<>();
@@ -21,14 +26,17 @@ public final class SpeedWindow implements Consumer<CrowdMoment> {
      * Prepares.
      *
      * @param reach n, frames, in [1, 1000]
+     * @param every how many ticks lie between two frames, 1 or more
+     * @param space in which agents go
      * @param next gets each moment, in the order of frames
      * @throws IllegalArgumentException if the number is out of range
      */
-    public SpeedWindow(int reach, Consumer<CrowdMoment> next) {
+    public SpeedWindow(int reach, int every, MeasuredSpace space, Consumer<CrowdMoment> next) {
         if (reach < 1 || reach > 1000)
             throw new IllegalArgumentException(
                     "the reach of speeds is %d frames; allowed is 1 to 1000: 5 are usual".formatted(reach));
-        this.reach = reach;
+        this.reach = (long) reach * every;
+        this.space = space;
         this.next = next;
     }
 
@@ -84,11 +92,32 @@ public final class SpeedWindow implements Consumer<CrowdMoment> {
                 at.vx[i] = at.vy[i] = at.speed[i] = Float.NaN;
                 continue;
             }
-            double dx = to.x[t] - from.x[f], dy = to.y[t] - from.y[f];
+            way[0] = to.x[t] - from.x[f];
+            way[1] = to.y[t] - from.y[f];
+            way[2] = to.z[t] - from.z[f];
+            if (space != MeasuredSpace.OPEN) follow(at.life[i], from, to);
             double took = to.seconds - from.seconds;
-            at.vx[i] = (float) (dx / took);
-            at.vy[i] = (float) (dy / took);
-            at.speed[i] = (float) (Math.sqrt(dx * dx + dy * dy) / took);
+            at.vx[i] = (float) (way[0] / took);
+            at.vy[i] = (float) (way[1] / took);
+            at.vz[i] = (float) (way[2] / took);
+            at.speed[i] = (float) (Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]) / took);
+        }
+    }
+
+    /** Goes from frame to frame, over seams: so an agent may go more than half of a torus within the window. */
+    private void follow(long life, CrowdMoment from, CrowdMoment to) {
+        way[0] = way[1] = way[2] = 0;
+        CrowdMoment last = from;
+        int l = from.index(life);
+        for (CrowdMoment next : window) {
+            if (next.tick <= from.tick || next.tick > to.tick) continue;
+            int n = l < next.count && next.life[l] == life ? l : next.index(life);
+            if (n < 0) continue;
+            way[0] += space.wayX(next.x[n] - last.x[l]);
+            way[1] += space.wayY(next.y[n] - last.y[l]);
+            way[2] += space.wayZ(next.z[n] - last.z[l]);
+            last = next;
+            l = n;
         }
     }
 

@@ -15,6 +15,7 @@ import org.locationtech.jts.geom.Point;
 import throng.measure.CutOff;
 import throng.measure.MeasuringArea;
 import throng.measure.WalkableFloor;
+import throng.measure.moment.MeasuredSpace;
 
 class VoronoiCellsTest {
     private static final GeometryFactory FACTORY = new GeometryFactory();
@@ -55,8 +56,8 @@ class VoronoiCellsTest {
         var random = new Random(count);
         var floor = count % 2 == 0 ? ROOM : WALLED;
         double[] x = random(random, count, .01, 3.99), y = random(random, count, .01, 5.99);
-        var plain = new VoronoiCells(floor, null);
-        var cut = new VoronoiCells(floor, CutOff.DEFAULT);
+        var plain = new VoronoiCells(floor, null, MeasuredSpace.OPEN);
+        var cut = new VoronoiCells(floor, CutOff.DEFAULT, MeasuredSpace.OPEN);
         plain.agents(x, y, count);
         cut.agents(x, y, count);
         for (int i = 0; i < count; i++) {
@@ -80,7 +81,7 @@ class VoronoiCellsTest {
         var arrow = new MeasuringArea("arrow", 1, 1, 6, 1, 3, 2, 6, 5, 1, 5); // a corner points inwards
         var box = new MeasuringArea("box", 2, 1, 5, 1, 5, 3, 2, 3);
         for (CutOff cutOff : new CutOff[] {null, CutOff.DEFAULT}) {
-            var cells = new VoronoiCells(WALLED, cutOff);
+            var cells = new VoronoiCells(WALLED, cutOff, MeasuredSpace.OPEN);
             cells.agents(x, y, count);
             for (MeasuringArea area : new MeasuringArea[] {arrow, box}) {
                 double density = 0, flow = 0;
@@ -107,7 +108,7 @@ class VoronoiCellsTest {
         var random = new Random(7);
         int n = 5000;
         double[] x = random(random, n, 0, 10), y = random(random, n, 0, 6);
-        var cells = new VoronoiCells(ROOM, null);
+        var cells = new VoronoiCells(ROOM, null, MeasuredSpace.OPEN);
         cells.agents(x, y, n);
         var found = new double[2];
         cells.measure(new MeasuringArea("room", 0, 0, 10, 0, 10, 6, 0, 6), new float[n], found);
@@ -119,7 +120,7 @@ class VoronoiCellsTest {
         double[] x = {2, 2, 8, 2}, y = {3, 3, 3, 3};
         var found = new double[2];
         for (CutOff cutOff : new CutOff[] {null, new CutOff(2.9, 12)}) {
-            var cells = new VoronoiCells(ROOM, cutOff);
+            var cells = new VoronoiCells(ROOM, cutOff, MeasuredSpace.OPEN);
             cells.agents(x, y, 4);
             assertEquals(cells.size(0), cells.size(3));
             cells.measure(new MeasuringArea("left", 0, 0, 4, 0, 4, 6, 0, 6), new float[] {1, 1, 1, 1}, found);
@@ -133,10 +134,10 @@ class VoronoiCellsTest {
     @Test
     void aLoneAgentHasTheFloor() {
         double[] x = {5}, y = {3};
-        var plain = new VoronoiCells(ROOM, null);
+        var plain = new VoronoiCells(ROOM, null, MeasuredSpace.OPEN);
         plain.agents(x, y, 1);
         assertEquals(60, plain.size(0), 1e-12);
-        var cut = new VoronoiCells(null, CutOff.DEFAULT);
+        var cut = new VoronoiCells(null, CutOff.DEFAULT, MeasuredSpace.OPEN);
         cut.agents(x, y, 1);
         assertEquals(6 * .64 * Math.sin(Math.PI / 6), cut.size(0), 1e-12);
     }
@@ -144,7 +145,7 @@ class VoronoiCellsTest {
     @Test
     void whoStandsInAWallHasTheNearestFloorOrNone() {
         double[] x = {4.1, 20}, y = {3, 3};
-        var cells = new VoronoiCells(WALLED, CutOff.DEFAULT);
+        var cells = new VoronoiCells(WALLED, CutOff.DEFAULT, MeasuredSpace.OPEN);
         cells.agents(x, y, 2);
         assertTrue(cells.size(0) > .5, "the floor on one side of the wall");
         assertEquals(0, cells.size(1));
@@ -155,6 +156,6 @@ class VoronoiCellsTest {
 
     @Test
     void cellsEndSomewhere() {
-        assertThrows(IllegalArgumentException.class, () -> new VoronoiCells(null, null));
+        assertThrows(IllegalArgumentException.class, () -> new VoronoiCells(null, null, MeasuredSpace.OPEN));
     }
 }
