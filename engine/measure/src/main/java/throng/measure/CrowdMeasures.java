@@ -170,7 +170,7 @@ public final class CrowdMeasures {
     }
 
     /**
-     * Takes counts of events.
+     * Takes counts of events. Those of a tick without figures are those of the end: a later call takes their place.
      *
      * @param tick of the moment
      * @param seconds of the moment
@@ -179,7 +179,9 @@ public final class CrowdMeasures {
      * @param size how many kinds
      */
     public void happened(long tick, double seconds, List<String> kinds, long[] totals, int size) {
-        if (events != null && tick > figured) events.add(tick, seconds, kinds, totals, size);
+        if (events == null) return;
+        if (tick > figured && tick % options.every() == 0) events.add(tick, seconds, kinds, totals, size);
+        else events.end(tick, seconds, kinds, totals, size);
     }
 
     /** {@return what it measures} */

@@ -14,8 +14,13 @@ public final class EventSeries {
     private final List<String> names = new ArrayList<>();
     private final List<MeasureTable> tables = new ArrayList<>();
     private long[] counts = new long[16];
+    /** What the last row of each table tells. */
+    private long[] told = new long[16];
     /** How often each had happened before the run went on. */
     private long[] before = new long[16];
+
+    private long endTick;
+    private double endSeconds;
 
     /** Begins with none. */
     public EventSeries() {}
@@ -34,20 +39,37 @@ public final class EventSeries {
             int at = names.indexOf(kinds.get(k));
             if (at < 0) at = begin(kinds.get(k));
             long total = before[at] + totals[k];
-            if (counts[at] == total) continue;
             counts[at] = total;
+            if (told[at] == total) continue;
+            told[at] = total;
             tables.get(at).row((double) tick, seconds, (double) total);
+        }
+    }
+
+    /** Takes the counts at the end. A run that goes on from there has the rows of one that did not end. */
+    void end(long tick, double seconds, List<String> kinds, long[] totals, int size) {
+        endTick = tick;
+        endSeconds = seconds;
+        for (int k = 0; k < size; k++) {
+            int at = names.indexOf(kinds.get(k));
+            if (at < 0) at = begin(kinds.get(k));
+            counts[at] = before[at] + totals[k];
         }
     }
 
     private int begin(String name) {
         names.add(name);
-        tables.add(new MeasureTable("events-" + name.replaceAll("[^\\p{L}\\p{N}_]+", "-"), "tick", "seconds", "count"));
+        tables.add(table(name));
         if (counts.length < names.size()) {
             counts = Arrays.copyOf(counts, 2 * counts.length);
+            told = Arrays.copyOf(told, counts.length);
             before = Arrays.copyOf(before, counts.length);
         }
         return names.size() - 1;
+    }
+
+    private static MeasureTable table(String name) {
+        return new MeasureTable("events-" + name.replaceAll("[^\\p{L}\\p{N}_]+", "-"), "tick", "seconds", "count");
     }
 
     /** {@return the names of the events, in the order of their first one} */
@@ -64,9 +86,24 @@ public final class EventSeries {
         return counts[kind];
     }
 
-    /** {@return for each name a table with a row at each moment where its count had changed: tick, seconds, count} */
+    /**
+     * {@return for each name a table with a row at each moment where its count had changed, and at the end: tick,
+     *     seconds, count}
+     */
     public List<MeasureTable> tables() {
-        return List.copyOf(tables);
+        var all = new ArrayList<>(tables);
+        for (int k = 0; k < all.size(); k++) {
+            if (told[k] == counts[k]) continue;
+            MeasureTable ended = table(names.get(k));
+            for (int r = 0; r < tables.get(k).rows(); r++)
+                ended.row(
+                        tables.get(k).value(r, 0),
+                        tables.get(k).value(r, 1),
+                        tables.get(k).value(r, 2));
+            ended.row((double) endTick, endSeconds, (double) counts[k]);
+            all.set(k, ended);
+        }
+        return all;
     }
 
     /**
@@ -99,7 +136,9 @@ public final class EventSeries {
         for (int k = 0; k < n; k++) {
             begin(in.readUTF());
             counts[k] = before[k] = in.readLong();
-            tables.get(k).read(in);
+            MeasureTable table = tables.get(k);
+            table.read(in);
+            told[k] = table.rows() == 0 ? 0 : (long) table.value(table.rows() - 1, 2);
         }
     }
 }

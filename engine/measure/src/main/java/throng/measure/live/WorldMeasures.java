@@ -50,6 +50,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     private @Nullable EventCounts events;
     private final Thread thread;
     private double lastSeconds;
+    private long lastTick;
     private volatile @Nullable RuntimeException failure;
     private volatile List<MeasureSeries> series = List.of();
     private volatile boolean asked;
@@ -64,6 +65,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         everyTick = options.everyTick();
         near = new NearBoxes(options, MeasuredSpace.of(world.space()));
         lastSeconds = world.time();
+        lastTick = world.ticks();
         thread = new Thread(this::measure, "throng-measures");
         thread.setDaemon(true); // a program that forgets to close ends
     }
@@ -124,6 +126,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     public void ticked(World ticked) {
         double dt = world.time() - lastSeconds;
         lastSeconds = world.time();
+        lastTick = world.ticks();
         copy(dt);
     }
 
@@ -193,7 +196,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     }
 
     /**
-     * Takes the counts of events from these, in the ticks of figures. What was saved with the world is added. They are
+     * Takes the counts of events from these, in the ticks of figures and at the end. What was saved with the world is added. They are
      * looked at if {@link MeasureOptions#events} asks for events.
      *
      * @param counts a listener of the world, from now on
@@ -258,6 +261,9 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         if (interrupted) Thread.currentThread().interrupt();
         RuntimeException failed = failure;
         if (failed != null) throw failure(failed);
+        if (events == null) return;
+        List<String> kinds = events.names();
+        measures.happened(lastTick, lastSeconds, kinds, events.copy(new long[0]), kinds.size());
     }
 
     @Override

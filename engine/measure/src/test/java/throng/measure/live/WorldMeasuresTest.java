@@ -163,6 +163,54 @@ class WorldMeasuresTest {
         }
     }
 
+    /** Whatever the tick in which a run ends: its count is that of its end, and a run that goes on is as one whole. */
+    @ParameterizedTest
+    @CsvSource({"1", "9", "10", "17", "30"})
+    void theLastCountOfEventsIsThatOfTheEnd(int stop) throws IOException {
+        var saved = new ByteArrayOutputStream();
+        var whole = new StringBuilder();
+        var parts = new StringBuilder();
+        for (int[] ends : new int[][] {{34}, {stop, 34}})
+            try (var world = World.torus(40, 40).seed(5).workers(1).build()) {
+                var prey = world.group("prey");
+                var hunters = world.group("hunters").maxSpeed(6);
+                prey.spawn(400, Spawn.uniform());
+                hunters.spawn(20, Spawn.uniform());
+                hunters.steer(Seek.of(Target.nearest(prey, 20)), new Catch(Target.nearest(prey, 20), 1, true));
+                var all = new EventCounts();
+                saved.reset();
+                for (int end : ends) {
+                    var counts = new EventCounts();
+                    world.listen((what, a, b) -> {
+                        all.onEvent(what, a, b);
+                        counts.onEvent(what, a, b);
+                    });
+                    var measures = WorldMeasures.prepare(
+                            world, MeasureOptions.DEFAULT.events(true).every(10));
+                    if (saved.size() > 0)
+                        measures.read(new DataInputStream(new ByteArrayInputStream(saved.toByteArray())));
+                    try (var live = WorldMeasures.goOn(world, measures)) {
+                        live.events(counts);
+                        while (world.ticks() < end) world.tick(.1f);
+                        long heard = all.counts().getOrDefault("caught", 0L);
+                        assertEquals(
+                                heard,
+                                live.end()
+                                        .figures()
+                                        .getOrDefault("events.caught", 0.)
+                                        .longValue(),
+                                "at tick " + end);
+                        var into = ends.length == 1 ? whole : parts;
+                        into.setLength(0);
+                        for (MeasureTable table : live.end().events().tables()) table.csv(into);
+                        live.end().write(new DataOutputStream(saved));
+                    }
+                }
+            }
+        assertEquals(whole.toString(), parts.toString());
+        assertTrue(whole.toString().lines().anyMatch(row -> row.startsWith("34,")), whole::toString);
+    }
+
     @Test
     void statesThatNoGroupHasAreRefused() {
         try (var world = world(10)) {
