@@ -65,7 +65,9 @@ class SweepVerbTest {
         assertTrue(other.out().contains("--ticks 7 --set mood=wild --set pace=4 --seed 3 --workers 1"), other.out());
         var sample = sweep("--dry-run --set pace=1..4 --sample sobol 4");
         assertTrue(sample.out().contains("4 x 2 x 2 seeds = 16 runs"), sample.out());
-        assertTrue(sample.out().contains("pace: 2.5 3.25 1.75 2.125"), sample.out());
+        var other2 = sweep("--dry-run --set pace=1..4 --sample sobol 4 --replicates 3 --sample-seed 9");
+        assertTrue(other2.out().contains("12 x 2 x 2 seeds = 48 runs"), other2.out());
+        assertTrue(sweep("--dry-run --replicates 3").err().contains("add --sample"));
     }
 
     @Test

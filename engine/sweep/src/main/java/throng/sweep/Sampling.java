@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.hipparchus.random.SobolSequenceGenerator;
 import throng.math.Rng;
 
@@ -14,7 +13,7 @@ import throng.math.Rng;
  *
  * @param method how they are placed
  * @param points how many, in [1, 1,000,000]
- * @param seed of a Latin hypercube; a Sobol sequence has none
+ * @param seed of all that is drawn
  */
 public record Sampling(Method method, int points, long seed) {
     /** How points are placed. */
@@ -25,13 +24,16 @@ public record Sampling(Method method, int points, long seed) {
          */
         LHS,
         /**
-         * The Sobol sequence with the directions of Joe and Kuo, 2008, from its second point on: the first is the lower
-         * end of all ranges. Powers of two fill the ranges best.
+         * The Sobol sequence with the directions of Joe and Kuo, 2008, scrambled as in Owen, "Randomly Permuted
+         * (t,m,s)-Nets and (t,s)-Sequences", 1995. Of 2^m points each part of 2^-m of a range has one. A mean over the
+         * points has no bias, and its error falls faster than with 1/n. Take a power of two.
          */
         SOBOL
     }
 
-    private static final int MOST_RANGES = 1000;
+    private static final int MOST_RANGES = 1000, MOST_REPLICATES = 1000, BITS = 32;
+    /** Draws 0 and 1 are those of a Latin hypercube. */
+    private static final int SCRAMBLE = 2;
 
     /**
      * Checks the number of points.
@@ -51,17 +53,37 @@ public record Sampling(Method method, int points, long seed) {
      * @throws IllegalArgumentException if there is none, or there are too many
      */
     public SweepAxis axis(List<SettingRange> ranges) {
+        return axis(ranges, 1);
+    }
+
+    /**
+     * {@return the axis of several samples, each drawn with a seed of its own} How far their means are apart tells how
+     * sure a mean over a sample is. With more than one, {@link SweepAxis#REPLICATE} is the first path.
+     *
+     * @param ranges of the settings that are sampled, up to 1000
+     * @param replicates how many, in [1, 1000]
+     * @throws IllegalArgumentException if there is no range, or there are too many, or a number is out of range
+     */
+    public SweepAxis axis(List<SettingRange> ranges, int replicates) {
+        if (replicates < 1 || replicates > MOST_REPLICATES)
+            throw new IllegalArgumentException("%d replicates of a sample; allowed is 1 to %d: 8 are usual"
+                    .formatted(replicates, MOST_REPLICATES));
         if (ranges.isEmpty() || ranges.size() > MOST_RANGES)
             throw new IllegalArgumentException(
                     "a sample of %d ranges; allowed is 1 to %d: write --set path=low..high for each"
                             .formatted(ranges.size(), MOST_RANGES));
-        double[][] places = places(ranges.size());
+        var paths = new ArrayList<String>();
+        if (replicates > 1) paths.add(SweepAxis.REPLICATE);
+        for (SettingRange range : ranges) paths.add(range.path());
         var values = new ArrayList<List<String>>();
-        for (double[] place : places)
-            values.add(IntStream.range(0, place.length)
-                    .mapToObj(d -> ranges.get(d).at(place[d]))
-                    .toList());
-        return new SweepAxis(ranges.stream().map(SettingRange::path).toList(), values);
+        for (int r = 0; r < replicates; r++)
+            for (double[] place : new Sampling(method, points, Rng.seed(seed, r)).places(ranges.size())) {
+                var step = new ArrayList<String>();
+                if (replicates > 1) step.add("" + (r + 1));
+                for (int d = 0; d < place.length; d++) step.add(ranges.get(d).at(place[d]));
+                values.add(step);
+            }
+        return new SweepAxis(paths, values);
     }
 
     /** The points in [0, 1) of each dimension. */
@@ -69,8 +91,10 @@ public record Sampling(Method method, int points, long seed) {
         var places = new double[points][dimensions];
         if (method == Method.SOBOL) {
             var sequence = new SobolSequenceGenerator(dimensions);
-            sequence.nextVector();
-            for (int p = 0; p < points; p++) places[p] = sequence.nextVector();
+            for (int p = 0; p < points; p++) {
+                double[] plain = sequence.nextVector();
+                for (int d = 0; d < dimensions; d++) places[p][d] = scrambled(plain[d], d);
+            }
             return places;
         }
         for (int d = 0; d < dimensions; d++) {
@@ -78,6 +102,16 @@ public record Sampling(Method method, int points, long seed) {
             for (int p = 0; p < points; p++) places[p][d] = (part[p] + (double) Rng.unit(seed, 1, p, d)) / points;
         }
         return places;
+    }
+
+    /** A bit changes or stays by a draw for all bits before it: so halves of halves of a range change places. */
+    private double scrambled(double place, int dimension) {
+        long plain = (long) Math.scalb(place, BITS), changed = 0;
+        for (int bit = BITS - 1; bit >= 0; bit--) {
+            long before = plain >>> bit + 1 | 1L << BITS - 1 - bit;
+            changed |= ((plain >>> bit ^ Rng.bits(seed, before, dimension, SCRAMBLE)) & 1) << bit;
+        }
+        return Math.scalb((double) changed, -BITS);
     }
 
     /** The numbers 0 to points − 1 in an order of the seed and the dimension. */

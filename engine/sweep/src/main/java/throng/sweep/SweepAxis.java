@@ -15,6 +15,9 @@ public record SweepAxis(List<String> paths, List<List<String>> values) {
     /** The path that stands for the seed of a run. */
     public static final String SEED = "seed";
 
+    /** The path that stands for the number of a sample, of several samples of the same ranges: from 1. */
+    public static final String REPLICATE = "sample.replicate";
+
     private static final int MOST_LETTERS = 10_000;
 
     /**
@@ -55,6 +58,15 @@ public record SweepAxis(List<String> paths, List<List<String>> values) {
      */
     public static SweepAxis of(String path, List<String> values) {
         return new SweepAxis(List.of(path), values.stream().map(List::of).toList());
+    }
+
+    /**
+     * {@return whether a path is a setting of the scenario: not the seed, nor the number of a sample}
+     *
+     * @param path of an axis
+     */
+    public static boolean isSetting(String path) {
+        return !path.equals(SEED) && !path.equals(REPLICATE);
     }
 
     /** {@return the number of steps} */

@@ -187,7 +187,7 @@ public record SweepPlan(
         long seed = firstSeed + number % seeds();
         for (int k = 0; k < paths.size(); k++) {
             if (paths.get(k).equals(SweepAxis.SEED)) seed = wholeSeed(values.get(k));
-            else settings.add(assignment(paths.get(k), values.get(k)));
+            else if (SweepAxis.isSetting(paths.get(k))) settings.add(assignment(paths.get(k), values.get(k)));
         }
         return new SweepRun(number, point, settings, seed, id(settings, seed));
     }

@@ -148,14 +148,6 @@ class SweepPlanTest {
         for (var step : axis.values()) assertTrue(Math.abs(Double.parseDouble(step.get(1))) <= 10);
     }
 
-    /** The first points as Joe and Kuo print them. */
-    @Test
-    void theSobolSequenceIsThatOfItsSource() {
-        var axis = new Sampling(Sampling.Method.SOBOL, 3, 1)
-                .axis(List.of(SettingRange.parse("a=0..1"), SettingRange.parse("b=0..8")));
-        assertEquals(List.of(List.of("0.5", "4"), List.of("0.75", "2"), List.of("0.25", "6")), axis.values());
-    }
-
     @Test
     void partsHaveEachRunOnce() {
         for (int n : new int[] {1, 2, 7})

@@ -196,8 +196,8 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     }
 
     /**
-     * Takes the counts of events from these, in the ticks of figures and at the end. What was saved with the world is added. They are
-     * looked at if {@link MeasureOptions#events} asks for events.
+     * Takes the counts of events from these, in the ticks of figures and at the end. What was saved with the world is
+     * added. They are looked at if {@link MeasureOptions#events} asks for events.
      *
      * @param counts a listener of the world, from now on
      * @throws IllegalArgumentException if it is null

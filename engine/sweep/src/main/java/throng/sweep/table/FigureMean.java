@@ -2,6 +2,7 @@ package throng.sweep.table;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import org.hipparchus.distribution.continuous.TDistribution;
 import throng.recording.table.TableFile;
 import throng.sweep.SweepPlan;
@@ -40,12 +41,14 @@ public record FigureMean(int point, String figure, int runs, double mean, double
         return new FigureMean(point, figure, n, mean, deviation, half);
     }
 
-    static TableFile table(SweepPlan plan, List<FigureMean> means) {
+    /** A row for each mean, with the settings of its crossing that are shown. */
+    static TableFile table(SweepPlan plan, List<FigureMean> means, Predicate<String> shown) {
         var table = new TableFile();
         List<String> paths = plan.paths();
         table.numbers("point", means.stream().mapToDouble(FigureMean::point).toArray());
         for (int p = 0; p < paths.size(); p++) {
             int column = p;
+            if (!shown.test(paths.get(p))) continue;
             table.values(
                     paths.get(p),
                     means.stream()

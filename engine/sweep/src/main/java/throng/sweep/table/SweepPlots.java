@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import throng.measure.plot.IntervalPlot;
 import throng.recording.table.TableFile;
+import throng.sweep.SweepAxis;
 import throng.sweep.SweepPlan;
 
 /** Draws each figure over each number that changes, with the intervals of its means. */
@@ -35,6 +36,7 @@ final class SweepPlots {
         List<String> paths = plan.paths();
         for (int p = 0; p < paths.size(); p++) {
             int column = p;
+            if (paths.get(p).equals(SweepAxis.REPLICATE)) continue;
             List<String> texts = values.stream().map(all -> all.get(column)).toList();
             if (texts.stream().distinct().count() > 1) changing.add(p);
             if (texts.stream().distinct().count() < 2 || !texts.stream().allMatch(TableFile::isNumber)) continue;

@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throng.recording.table.TableFile;
 import throng.sweep.StoppingRule;
+import throng.sweep.SweepAxis;
 import throng.sweep.SweepFolder;
 import throng.sweep.SweepPlan;
 import throng.sweep.SweepRow;
@@ -124,8 +128,61 @@ public final class SweepTables {
     }
 
     /**
+     * {@return what is known of the mean over a sample, of each figure at each crossing of what is not sampled; empty
+     *     if the plan has no replicates of a sample}
+     *
+     * <p>The point of a mean is the first one of its crossing. Its runs are the samples, its mean is that of their
+     * means, and its interval is by how far these are apart.
+     */
+    public List<FigureMean> samples() {
+        int column = plan.paths().indexOf(SweepAxis.REPLICATE);
+        if (column < 0) return List.of();
+        var crossings = new LinkedHashMap<List<String>, Map<String, List<Integer>>>();
+        for (int point = 0; point < points.size(); point++) {
+            List<String> values = plan.values(point);
+            crossings
+                    .computeIfAbsent(beside(values), rest -> new LinkedHashMap<>())
+                    .computeIfAbsent(values.get(column), replicate -> new ArrayList<>())
+                    .add(point);
+        }
+        var samples = new ArrayList<FigureMean>();
+        for (Map<String, List<Integer>> replicates : crossings.values())
+            for (String figure : figures()) {
+                double[] means = replicates.values().stream()
+                        .mapToDouble(sample -> mean(sample, figure))
+                        .toArray();
+                int first = replicates.values().iterator().next().getFirst();
+                samples.add(FigureMean.of(first, figure, means));
+            }
+        return samples;
+    }
+
+    /** The mean of a figure over the points of a sample; NaN if a point has none. */
+    private double mean(List<Integer> sample, String figure) {
+        return sample.stream()
+                        .mapToDouble(point ->
+                                FigureMean.of(point, figure, points.get(point)).mean())
+                        .sum()
+                / sample.size();
+    }
+
+    /** The values of what is not sampled. */
+    private List<String> beside(List<String> values) {
+        return IntStream.range(0, values.size())
+                .filter(column -> !isSampled(plan.paths().get(column)))
+                .mapToObj(values::get)
+                .toList();
+    }
+
+    private boolean isSampled(String path) {
+        return plan.axes().stream()
+                .anyMatch(axis -> axis.paths().contains(path) && axis.paths().contains(SweepAxis.REPLICATE));
+    }
+
+    /**
      * Writes {@code runs.csv} and {@code runs.arrow} (a row for each run), {@code means.csv} (a row for each crossing
-     * and figure), {@code times.csv} (the seconds of each run), and plots.
+     * and figure), {@code times.csv} (the seconds of each run), and plots. If a sample has replicates, {@code
+     * sample.csv} has its means.
      *
      * @param folder made if it is missing
      * @return the files
@@ -137,7 +194,10 @@ public final class SweepTables {
         TableFile runs = RunColumns.of(plan, rows);
         written.add(runs.csv(folder.resolve("runs.csv")));
         written.add(runs.arrow(folder.resolve("runs.arrow")));
-        written.add(FigureMean.table(plan, means()).csv(folder.resolve("means.csv")));
+        written.add(FigureMean.table(plan, means(), path -> true).csv(folder.resolve("means.csv")));
+        if (!samples().isEmpty())
+            written.add(
+                    FigureMean.table(plan, samples(), path -> !isSampled(path)).csv(folder.resolve("sample.csv")));
         written.add(RunColumns.times(rows).csv(folder.resolve("times.csv")));
         written.addAll(new SweepPlots(this, folder.resolve("plots")).write());
         return written;

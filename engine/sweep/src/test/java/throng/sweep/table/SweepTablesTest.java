@@ -10,6 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import throng.sweep.RunResult;
+import throng.sweep.Sampling;
+import throng.sweep.SettingRange;
 import throng.sweep.Sweep;
 import throng.sweep.SweepFolder;
 import throng.sweep.SweepPlan;
@@ -58,6 +60,42 @@ class SweepTablesTest {
         tables.write(folder.resolve("out"));
         assertEquals(drawn, Files.readString(folder.resolve("out/plots/speed-by-a.svg")));
         assertEquals(8 + 1, Files.readAllLines(folder.resolve("out/times.csv")).size());
+    }
+
+    /** The mean over a sample, of several samples: its interval is by how far these are apart, and holds the truth. */
+    @Test
+    void replicatesTellHowSureTheMeanOverASampleIs(@TempDir Path folder) throws Exception {
+        var ranges = List.of(SettingRange.parse("a=0..1"), SettingRange.parse("b=0..1"));
+        var axis = new Sampling(Sampling.Method.SOBOL, 16, 5).axis(ranges, 8);
+        var plan = SweepPlan.of("samples", 1).across(axis).set("c=0,10");
+        var rows = SweepFolder.open(folder.resolve("out"), plan, false);
+        new Sweep(rows, (run, gate) -> {
+                    double value = Math.exp(run.number("a")) * run.number("b") + run.number("c");
+                    assertEquals(3, run.settings().size(), "the number of a sample sets nothing");
+                    return RunResult.of(1, 1, Map.of("f", value));
+                })
+                .go();
+        var tables = SweepTables.join(rows);
+        assertEquals(2, tables.samples().size());
+        for (int k = 0; k < 2; k++) {
+            FigureMean mean = tables.samples().get(k);
+            double truth = (Math.E - 1) / 2 + 10 * k;
+            assertEquals(8, mean.runs());
+            assertEquals(truth, mean.mean(), mean.half());
+            assertTrue(mean.half() < .02, mean::toString);
+            double[] means = new double[8];
+            for (int point = 0; point < plan.points(); point++)
+                if (plan.values(point).get(3).equals(k == 0 ? "0" : "10"))
+                    means[Integer.parseInt(plan.values(point).getFirst()) - 1] +=
+                            tables.rows(point).getFirst().measures().get("f") / 16;
+            FigureMean expected = FigureMean.of(0, "f", means);
+            assertEquals(expected.mean(), mean.mean(), 1e-12);
+            assertEquals(expected.half(), mean.half(), 1e-12);
+        }
+        tables.write(folder.resolve("out"));
+        var lines = Files.readAllLines(folder.resolve("out/sample.csv"));
+        assertEquals("point,c,figure,runs,mean,deviation,low,high", lines.getFirst());
+        assertEquals(3, lines.size());
     }
 
     /** Where only seeds differ, a plot shows how the mean settles. */

@@ -50,8 +50,15 @@ final class PlanChoice {
                     + " take too many runs.")
     private List<String> sample = new ArrayList<>();
 
-    @Option(names = "--sample-seed", paramLabel = "N", description = "Seed of a sample by lhs. Default: 1.")
+    @Option(names = "--sample-seed", paramLabel = "N", description = "Seed of a sample. Default: 1.")
     private long sampleSeed = 1;
+
+    @Option(
+            names = "--replicates",
+            paramLabel = "R",
+            description = "Draws R samples with seeds of their own: sample.csv tells means over a sample, and how sure"
+                    + " they are. Default: 1.")
+    private @Nullable Integer replicates;
 
     @Option(
             names = "--until",
@@ -77,7 +84,9 @@ final class PlanChoice {
             var ranges = ranges(file);
             var drawn = ranges.stream().filter(SettingRange::isSampled).toList();
             Sampling sampling = sampling(file);
-            if (sampling != null) axes.add(sampling.axis(drawn));
+            if (sampling == null && replicates != null)
+                throw new RefusedInput("--replicates says how many samples are drawn; add --sample, or leave it out");
+            if (sampling != null) axes.add(sampling.axis(drawn, replicates == null ? 1 : replicates));
             else if (!drawn.isEmpty()) {
                 String text = drawn.getFirst().text();
                 throw new RefusedInput(

@@ -67,7 +67,8 @@ final class PlanText {
         List<FigureMean> means = tables.means();
         for (FigureMean mean : means.subList(0, Math.min(MOST_MEANS, means.size()))) print(tables.plan(), mean, out);
         if (means.size() > MOST_MEANS) out.printf(Locale.ROOT, ".. and %,d more%n", means.size() - MOST_MEANS);
-        out.printf("tables and plots are in %s: runs.csv, runs.arrow, means.csv, times.csv, plots%n", folder);
+        String sample = tables.samples().isEmpty() ? "" : " sample.csv,";
+        out.printf("tables and plots are in %s: runs.csv, runs.arrow, means.csv,%s times.csv, plots%n", folder, sample);
         out.flush();
     }
 

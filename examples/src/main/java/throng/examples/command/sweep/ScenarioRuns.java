@@ -111,7 +111,7 @@ record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureC
             values.set(from + k, axis.values().get(step).get(k));
         var settings = new ArrayList<String>();
         for (int k = 0; k < values.size(); k++)
-            if (!paths.get(k).equals(SweepAxis.SEED) && paths.get(k).indexOf('@') < 0)
+            if (SweepAxis.isSetting(paths.get(k)) && paths.get(k).indexOf('@') < 0)
                 settings.add(paths.get(k) + "=" + values.get(k));
         RefusedInput.unless(() -> setup(settings, 0).parts());
     }
