@@ -117,6 +117,26 @@ class SweepVerbTest {
     }
 
     @Test
+    void rowsThatAreNoneAreNamed() throws IOException {
+        String plan = "--out @/rows --set pace=2 --set mood=calm --seeds 1..2";
+        assertEquals(0, sweep(plan).code());
+        try (var rows = Files.newDirectoryStream(folder.resolve("rows/runs"))) {
+            for (Path row : rows) Files.writeString(row, "{}");
+        }
+        var join = CommandResult.line("sweep --join " + folder.resolve("rows"));
+        assertEquals(75, join.code(), join.err());
+        assertEquals(
+                2,
+                join.err()
+                        .lines()
+                        .filter(line -> line.contains(".json was set aside"))
+                        .count());
+        var again = sweep(plan);
+        assertEquals(0, again.code(), again.err());
+        assertTrue(again.out().contains("2 runs done"), again.out());
+    }
+
+    @Test
     void failuresAreToldByRowAndCode() throws IOException {
         var slow = sweep("--out @/slow --ticks 2000000000 --limit 0.01 --set pace=2 --seeds 1..1 --set mood=calm");
         assertEquals(1, slow.code(), slow.err());

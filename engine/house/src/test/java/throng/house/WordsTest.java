@@ -28,7 +28,7 @@ class WordsTest {
 
     /** Names of Java, JOML, JUnit, Jackson, XChart, gdx-ai, Reynolds and a journal, MPI, Hipparchus and CSS. */
     private static final Pattern FOREIGN = compile(
-            "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSerializationFeature\\b|\\b(set)?Color\\b"
+            "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\b(Des|S)erializationFeature\\b|\\b(set)?Color\\b"
                     + "|\\.isInitialized\\(|\\bPolygonizer\\b|\\bCMAESOptimizer\\b|\\.optimize\\(|\\bMPI_Finalize\\b"
                     + "|\\bGoalType\\.MINIMIZE\\b|\\bcolor: #"
                     + "|\\bset(SeriesColors|(ChartBackground|PlotGridLines|LegendBorder)Color)\\("

@@ -10,9 +10,13 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -22,16 +26,21 @@ import tools.jackson.databind.json.JsonMapper;
  * locks: two that do the same run write the same row.
  */
 public final class SweepFolder {
-    private static final String MANIFEST = "sweep.json", RUNS = "runs", HALF = ".half-";
+    private static final String MANIFEST = "sweep.json", RUNS = "runs", HALF = ".half-", ASIDE = ".aside";
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(SerializationFeature.INDENT_OUTPUT)
             .build();
 
+    private static final ObjectReader ROWS = MAPPER.readerFor(SweepRow.class)
+            .with(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .with(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES);
+
     private static final int MOST_HALVES = 100_000;
 
     private final Path folder;
     private final SweepPlan plan;
+    private final List<String> aside = new CopyOnWriteArrayList<>();
 
     private SweepFolder(Path folder, SweepPlan plan) {
         this.folder = folder;
@@ -78,14 +87,22 @@ public final class SweepFolder {
      */
     public static SweepFolder read(Path folder) throws IOException {
         try {
-            return new SweepFolder(
-                    folder, MAPPER.readValue(Files.readAllBytes(folder.resolve(MANIFEST)), SweepPlan.class));
+            SweepPlan plan = plan(folder.resolve(MANIFEST));
+            if (plan != null) return new SweepFolder(folder, plan);
         } catch (NoSuchFileException e) {
             throw new IllegalArgumentException(
                     "%s: there is no sweep; name the folder of --out, which has a %s".formatted(folder, MANIFEST), e);
+        }
+        throw new IllegalArgumentException(
+                "%s: the %s is damaged; begin again with --overwrite".formatted(folder, MANIFEST));
+    }
+
+    /** {@return the plan that a file holds; null if it is damaged} */
+    private static @Nullable SweepPlan plan(Path manifest) throws IOException {
+        try {
+            return MAPPER.readValue(Files.readAllBytes(manifest), SweepPlan.class);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(
-                    "%s: the %s is damaged; begin again with --overwrite".formatted(folder, MANIFEST), e);
+            return null;
         }
     }
 
@@ -97,26 +114,24 @@ public final class SweepFolder {
 
     /** What of a plan differs from the one that is there. */
     private static String difference(Path manifest, SweepPlan plan) throws IOException {
-        try {
-            var former = MAPPER.readValue(Files.readAllBytes(manifest), SweepPlan.class);
-            if (!former.scenario().equals(plan.scenario())) return ", of " + former.scenario();
-            for (var thing : former.basis().entrySet()) {
-                String now = plan.basis().get(thing.getKey());
-                if (!thing.getValue().equals(now))
-                    return ": %s is %s there, and %s here".formatted(thing.getKey(), thing.getValue(), now);
-            }
-            if (!former.axes().equals(plan.axes())) return ", of other settings";
-            return ": %d runs there, %d here".formatted(former.count(), plan.count());
-        } catch (JacksonException e) {
-            return ", or a damaged " + MANIFEST;
+        SweepPlan former = plan(manifest);
+        if (former == null) return ", or a damaged " + MANIFEST;
+        if (!former.scenario().equals(plan.scenario())) return ", of " + former.scenario();
+        for (var thing : former.basis().entrySet()) {
+            String now = plan.basis().get(thing.getKey());
+            if (!thing.getValue().equals(now))
+                return ": %s is %s there, and %s here".formatted(thing.getKey(), thing.getValue(), now);
         }
+        if (!former.axes().equals(plan.axes())) return ", of other settings";
+        return ": %d runs there, %d here".formatted(former.count(), plan.count());
     }
 
     /** Deletes what a sweep has written: rows and manifest; tables are replaced when runs are joined. */
     private void clear() throws IOException {
         Path runs = folder.resolve(RUNS);
         if (Files.isDirectory(runs))
-            try (DirectoryStream<Path> rows = Files.newDirectoryStream(runs, "{*.json," + HALF + "*}")) {
+            try (DirectoryStream<Path> rows =
+                    Files.newDirectoryStream(runs, "{*.json,*.json" + ASIDE + "," + HALF + "*}")) {
                 for (Path row : rows) Files.deleteIfExists(row);
             }
         Files.deleteIfExists(folder.resolve(MANIFEST));
@@ -135,18 +150,35 @@ public final class SweepFolder {
     /**
      * {@return the row of a run; null if it is not done}
      *
+     * <p>A file that is no row is set aside, as after a loss of power. So is the row of another run than the plan has.
+     * {@link #aside} names it, and the run counts as not done.
+     *
      * @param run of the plan
      */
     public @Nullable SweepRow row(SweepRun run) {
         Path file = file(run);
         try {
-            SweepRow row = MAPPER.readValue(Files.readAllBytes(file), SweepRow.class);
-            return row.id().equals(run.id()) ? row : null;
-        } catch (NoSuchFileException | JacksonException e) { // a machine that lost power leaves empty files: done again
+            String wrong = "it is no row of a run";
+            try {
+                SweepRow row = ROWS.readValue(Files.readAllBytes(file));
+                if (row != null) wrong = row.difference(run);
+                if (wrong.isEmpty()) return row;
+            } catch (JacksonException e) {
+                wrong += ": " + e.getOriginalMessage();
+            }
+            Files.move(file, file.resolveSibling(file.getFileName() + ASIDE), StandardCopyOption.REPLACE_EXISTING);
+            aside.add("%s was set aside, and run %d counts as not done: %s".formatted(file, run.number(), wrong));
+            return null;
+        } catch (NoSuchFileException e) { // not done, or another process was faster in setting it aside
             return null;
         } catch (IOException e) {
             throw new UncheckedIOException(file + ": " + e.getMessage(), e);
         }
+    }
+
+    /** {@return a line for each file that was set aside since the folder was opened: its name, and why} */
+    public List<String> aside() {
+        return List.copyOf(aside);
     }
 
     /**

@@ -1,8 +1,10 @@
 package throng.sweep;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A run that is done: a file of a sweep's folder.
@@ -50,6 +52,32 @@ public record SweepRow(
     static SweepRow failed(SweepRun run, String command, String why, double seconds) {
         return new SweepRow(
                 run.number(), run.id(), run.settings(), run.seed(), command, why, 0, "", Map.of(), Map.of(), seconds);
+    }
+
+    /**
+     * Copies what it holds.
+     *
+     * @throws NullPointerException if something is missing
+     */
+    public SweepRow {
+        settings = List.copyOf(settings);
+        events = Collections.unmodifiableMap(known(events));
+        measures = Collections.unmodifiableMap(known(measures));
+    }
+
+    private static <V> Map<String, V> known(Map<String, V> values) {
+        values.values().forEach(Objects::requireNonNull);
+        return new LinkedHashMap<>(values);
+    }
+
+    /** {@return in what it differs from a run of the plan; "" if it is a row of that run} */
+    String difference(SweepRun of) {
+        if (run != of.number()) return "its run is %d, and the plan says %d".formatted(run, of.number());
+        if (!id.equals(of.id())) return "its id is %s, and the plan says %s".formatted(id, of.id());
+        if (seed != of.seed()) return "its seed is %d, and the plan says %d".formatted(seed, of.seed());
+        if (!settings.equals(of.settings()))
+            return "its settings are %s, and the plan says %s".formatted(settings, of.settings());
+        return "";
     }
 
     /** {@return whether the run has failed} */

@@ -207,6 +207,7 @@ public final class SweepVerb implements Callable<Integer> {
         if (sweep.stuck() > 0)
             err.println("%d runs hang and were left behind; they take cores until this process ends"
                     .formatted(sweep.stuck()));
+        folder.aside().forEach(err::println);
         err.flush();
         boolean whole = end.done() >= end.runs();
         if (whole && mine.of() == 1) return tables(SweepTables.join(folder), folder.path());
@@ -238,6 +239,9 @@ public final class SweepVerb implements Callable<Integer> {
             }
         }
         var tables = RefusedInput.unless(() -> SweepTables.join(folders.toArray(SweepFolder[]::new)));
+        PrintWriter err = spec.commandLine().getErr();
+        for (SweepFolder folder : folders) folder.aside().forEach(err::println);
+        err.flush();
         return tables(tables, out == null ? join.getFirst() : out);
     }
 
