@@ -8,6 +8,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Locale;
+import throng.math.Space;
 import throng.recording.CrowdFrame;
 import throng.recording.InfoEntries;
 import throng.recording.RecordingInfo;
@@ -16,7 +17,8 @@ import throng.recording.RecordingWriter;
 /**
  * Writes a database as JuPedSim does, layout 2: {@code trajectory_data}, {@code metadata}, {@code geometry}, {@code
  * frame_data}. A frame is a recorded tick, as in PeTrack text. Agents look where their columns hx and hy say, else
- * where vx and vy lead. Groups and other columns are left out. Without walls the area is the box of all agents.
+ * where vx and vy lead. Groups and other columns are left out. Without walls the area is that of the space; where it is
+ * open, a metre more than the box of all agents.
  */
 public final class SqliteWriter implements RecordingWriter {
     static final int LAYOUT = 2;
@@ -27,6 +29,7 @@ public final class SqliteWriter implements RecordingWriter {
     private final PreparedStatement row, frameRow;
     private final int every, hx, hy, vx, vy;
     private final boolean walled;
+    private final Space space;
     private double left = Double.MAX_VALUE, bottom = left, right = -left, top = -left;
     private boolean begun;
 
@@ -47,6 +50,7 @@ public final class SqliteWriter implements RecordingWriter {
         double rate = info.framesPerSecond();
         every = info.every();
         walled = info.walkable() != null;
+        space = info.space();
         var names = info.columns().stream().map(column -> column.name()).toList();
         hx = names.indexOf("hx");
         hy = names.indexOf("hy");
@@ -169,10 +173,10 @@ public final class SqliteWriter implements RecordingWriter {
                 putArea(String.format(
                         Locale.ROOT,
                         "POLYGON ((%1$s %3$s, %2$s %3$s, %2$s %4$s, %1$s %4$s, %1$s %3$s))",
-                        left - 1,
-                        right + 1,
-                        bottom - 1,
-                        top + 1));
+                        space.x().open() ? left - 1 : space.x().low(),
+                        space.x().open() ? right + 1 : space.x().high(),
+                        space.y().open() ? bottom - 1 : space.y().low(),
+                        space.y().open() ? top + 1 : space.y().high()));
             putEntry(SqliteSource.OWN + InfoEntries.HASH, hash);
             base.commit();
         } catch (SQLException e) {

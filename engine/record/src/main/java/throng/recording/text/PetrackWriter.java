@@ -1,5 +1,6 @@
 package throng.recording.text;
 
+import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -17,6 +18,7 @@ public final class PetrackWriter implements RecordingWriter {
     private final TextOutput out;
     private final int every;
     private final boolean deep;
+    private int[] order = {};
 
     /**
      * Begins a file. An existing one is replaced.
@@ -45,12 +47,22 @@ public final class PetrackWriter implements RecordingWriter {
     public void write(CrowdFrame frame) throws IOException {
         long number = frame.tick() / every;
         float[] x = frame.x(), y = frame.y();
-        for (int k = 0; k < frame.count(); k++) {
+        sort(frame);
+        for (int row = 0; row < frame.count(); row++) {
+            int k = order[row];
             out.line().append(frame.ids()[k]).append(' ').append(number);
             out.line().append(' ').append(x[k]).append(' ').append(y[k]);
             out.line().append(' ').append(deep ? frame.z()[k] : 0f);
             out.endLine();
         }
+    }
+
+    /** Text tells no groups: all rows have the order of their ids, as they have when they are read. */
+    private void sort(CrowdFrame frame) {
+        int n = frame.count();
+        if (order.length < n) order = new int[n + n / 4];
+        for (int k = 0; k < n; k++) order[k] = k;
+        LongArrays.radixSortIndirect(order, frame.ids(), 0, n, false);
     }
 
     @Override

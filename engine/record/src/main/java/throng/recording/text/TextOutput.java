@@ -3,9 +3,10 @@ package throng.recording.text;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import throng.recording.InfoEntries;
 
@@ -13,12 +14,16 @@ import throng.recording.InfoEntries;
 public final class TextOutput implements AutoCloseable {
     private static final int CHARS = 1 << 15;
 
-    private final OutputStream out;
+    /** An empty remark: what stands before it is whole. */
+    private static final String WHOLE = "#\n";
+
+    private final FileChannel out;
     private final StringBuilder text = new StringBuilder(CHARS + 256);
     private long bytes;
 
     public TextOutput(Path path) throws IOException {
-        out = Files.newOutputStream(path);
+        out = FileChannel.open(
+                path, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
     }
 
     /** The line that is being written. */
@@ -45,11 +50,13 @@ public final class TextOutput implements AutoCloseable {
         return value.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
     }
 
-    /** Writes all that there is, behind whole ticks: an empty remark, by which a reader of a cut file knows them. */
+    /**
+     * Writes all that there is, behind whole ticks. A reader of a file that is cut here knows them by an empty remark;
+     * the next text is written over it, so when a file was flushed does not show in it.
+     */
     void flushWhole() throws IOException {
-        text.append('#');
-        endLine();
         flush();
+        write(WHOLE);
     }
 
     /** Ends a recording with the hash of its world. */
@@ -59,10 +66,14 @@ public final class TextOutput implements AutoCloseable {
     }
 
     public void flush() throws IOException {
-        byte[] encoded = text.toString().getBytes(UTF_8);
+        bytes += write(text.toString());
         text.setLength(0);
-        out.write(encoded);
-        bytes += encoded.length;
+    }
+
+    private int write(String what) throws IOException {
+        var encoded = ByteBuffer.wrap(what.getBytes(UTF_8));
+        while (encoded.hasRemaining()) out.write(encoded, bytes + encoded.position());
+        return encoded.capacity();
     }
 
     public long bytes() {

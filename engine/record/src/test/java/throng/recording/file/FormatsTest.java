@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,8 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.io.ParseException;
 import org.locationtech.jts.io.WKTReader;
+import throng.math.Axis;
+import throng.math.Space;
 import throng.recording.CrowdFrame;
 import throng.recording.FrameSource;
 import throng.recording.LivelyWorld;
@@ -88,6 +92,35 @@ class FormatsTest {
             if (List.of(RecordingFormat.ARROW, RecordingFormat.CSV, RecordingFormat.VTK)
                     .contains(format)) assertEquals(Rows.read(arrow), rows);
         }
+    }
+
+    /** Where an axis has ends, the area ends there; an open one ends a metre beyond all agents. */
+    @Test
+    void theAreaOfADatabaseIsThatOfTheSpace() throws Exception {
+        Axis[] axes = {Axis.torus(40), Axis.clamp(0, 30), Axis.reflect(-5, 35), Axis.OPEN};
+        for (Axis x : axes)
+            for (Axis y : axes) {
+                Path file = folder.resolve("area.sqlite");
+                try (World world = World.of(new Space(x, y, null)).workers(1).build()) {
+                    world.group("two").spawn(2, Spawn.arrays(new float[] {3, 17}, new float[] {5, 23}));
+                    try (var recorder = Recorder.of(world, file, RecordOptions.DEFAULT.dt(.1f))) {
+                        world.tick(.1f);
+                    }
+                }
+                try (var base = DriverManager.getConnection("jdbc:sqlite:" + file);
+                        var asked = base.createStatement();
+                        var found = asked.executeQuery("SELECT wkt FROM geometry")) {
+                    assertTrue(found.next());
+                    var box = new WKTReader().read(found.getString(1)).getEnvelopeInternal();
+                    assertEquals(
+                            new Envelope(
+                                    x.open() ? 2 : x.low(),
+                                    x.open() ? 18 : x.high(),
+                                    y.open() ? 4 : y.low(),
+                                    y.open() ? 24 : y.high()),
+                            box);
+                }
+            }
     }
 
     /** PedPy takes the last unit that it finds above the rows, as "in cm" of a scenario's text is one. */

@@ -99,6 +99,35 @@ class HostileRecordingsTest {
         assertEquals(5, ticks);
     }
 
+    /** What a killed program has flushed is read to its last tick; when it was flushed does not show at the end. */
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "txt"})
+    void flushesKeepTicksAndLeaveNoTrace(String ending) throws IOException {
+        Path often = folder.resolve("often." + ending), never = folder.resolve("never." + ending);
+        try (World world = LivelyWorld.make(2)) {
+            var frames = new WorldFrames(world, RecordOptions.DEFAULT.dt(LivelyWorld.DT));
+            CrowdFrame frame = frames.frame();
+            var sum = new ArrayList<String>();
+            try (RecordingWriter first = RecordingFormat.of(often).create(often, frames.info());
+                    RecordingWriter second = RecordingFormat.of(never).create(never, frames.info())) {
+                for (int t = 0; t < 5; t++) {
+                    LivelyWorld.tick(world);
+                    frames.read(frame);
+                    sum.addAll(places(frame));
+                    first.write(frame);
+                    second.write(frame);
+                    first.flush();
+                    try (FrameSource killed = RecordingFormat.open(often)) {
+                        assertEquals(sum, places(killed), "after tick " + t);
+                    }
+                }
+                for (RecordingWriter writer : List.of(first, second)) writer.end("0123456789abcdef");
+                assertEquals(Files.size(often), first.bytes());
+            }
+        }
+        assertEquals(Files.readString(never), Files.readString(often));
+    }
+
     /** Nothing but an IOException comes out, and no more memory is taken than the file has bytes. */
     @ParameterizedTest
     @ValueSource(strings = {"arrow", "csv", "txt", "sqlite"})
