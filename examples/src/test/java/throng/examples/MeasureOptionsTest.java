@@ -3,7 +3,9 @@ package throng.examples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.examples.report.JsonReport;
+import throng.examples.report.MeasureWords;
 
 /** The verb measure, and the options of run that measure. */
 class MeasureOptionsTest {
@@ -66,6 +70,71 @@ class MeasureOptionsTest {
         assertTrue(measured.toString().contains("mid.passed"), measured::toString);
         String json = Files.readString(folder.resolve("r.json"));
         assertTrue(json.contains("\"a.density_voronoi\" : "), json);
+    }
+
+    /** How often figures are taken is no wish for figures: it is refused where nothing is measured. */
+    @Test
+    void figuresEveryAloneIsRefused() {
+        for (String verb : List.of(RUN, "sweep lattice --out " + folder.resolve("none") + " --quiet ")) {
+            var alone = CommandResult.line(verb + "--figures-every 4");
+            assertEquals(2, alone.code(), verb);
+            assertTrue(alone.err().contains("--figures-every says when figures are taken, and nothing is measured"));
+            assertTrue(alone.err().contains("add --whole"), alone::err);
+        }
+        var whole = measured(CommandResult.line(RUN + "--whole --figures-every 4"));
+        assertTrue(whole.stream().anyMatch(line -> line.startsWith("whole.speed")), whole::toString);
+        assertEquals(1, measured(CommandResult.line(RUN)).size(), "the hash alone");
+    }
+
+    /** What a report says of a run's measures and what it says of its events is one number, whenever the run ends. */
+    @Test
+    void eventsOfAReportAreOneNumber() throws IOException {
+        Path file = Files.writeString(folder.resolve("hunt.yaml"), """
+                throng: 1
+                run: {ticks: 33, dt: 0.1}
+                space: {torus: [20, 12]}
+                groups:
+                  reds: {agents: 80, spawn: uniform, motion: {maxSpeed: 1}, rules: [wander]}
+                  blues:
+                    agents: 20
+                    spawn: uniform
+                    motion: {maxSpeed: 3}
+                    rules:
+                      - seek: {target: {nearest: {group: reds, radius: 6}}}
+                      - catch: {target: {nearest: {group: reds, radius: 1}}, distance: 0.3, removes: true}
+                """);
+        for (int every : new int[] {1, 7, 10, 50}) {
+            var run = CommandResult.line("run " + file + " --quiet --events --report - --figures-every " + every);
+            var report = JsonReport.read(new ByteArrayInputStream(run.out().getBytes(StandardCharsets.UTF_8)));
+            assertTrue(report.get("events").get("caught").asLong() > 10, run.out());
+            assertEquals(
+                    report.get("events").get("caught").asLong(),
+                    report.get("measures").get("events.caught").asLong(),
+                    "every " + every);
+        }
+    }
+
+    @Test
+    void aRecordingIsReportedAsJson() throws IOException {
+        Path run = folder.resolve("run.csv"), json = folder.resolve("r.json");
+        CommandResult.line(RUN + "--record " + run);
+        String measure = "measure " + run + " --line mid=0,10,20,10 --cut-off 1 --area a=2,2,9,2,9,9,2,9 --report ";
+        var text = CommandResult.line(measure + json);
+        assertEquals(0, text.code(), text.err());
+        var report = JsonReport.read(Files.newInputStream(json));
+        assertEquals("lattice", report.get("scenario").asString());
+        assertEquals(run.toString(), report.get("recording").asString());
+        var measures = report.get("measures");
+        assertTrue(measures.size() > 5);
+        for (String name : measures.propertyNames())
+            assertEquals(
+                    text.value(name),
+                    MeasureWords.number(name, measures.get(name).asDouble()));
+        var printed = CommandResult.line(measure + "-");
+        assertEquals(Files.readString(json).strip(), printed.out().strip());
+        var bad = CommandResult.line(measure + run);
+        assertEquals(2, bad.code());
+        assertTrue(bad.err().contains("--report"), bad::err);
     }
 
     @Test

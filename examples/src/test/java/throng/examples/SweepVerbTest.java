@@ -116,6 +116,40 @@ class SweepVerbTest {
                             folder.resolve("all").resolve(table)));
     }
 
+    /** All that says what is measured decides rows, and stands in their commands. */
+    @Test
+    void eachOptionOfMeasuresIsInTheCommandsOfRows() throws IOException {
+        Path floor = Files.writeString(folder.resolve("floor.wkt"), "POLYGON ((0 0, 20 0, 20 20, 0 20, 0 0))");
+        String words = "--line a=1,1,5,1 --area b=2,2,9,2,9,9 --area c=12,2,19,2,19,9 --travel b:c --walkable " + floor
+                + " --cut-off 1.5 --density-map 2.0 --window 5.0 --figures-every 3 --approach a"
+                + " --profile p=0,10,20,10,4,2 --states mood --events --whole";
+        String given = " " + words + " ";
+        var verbs = Throng.command().getSubcommands();
+        for (var option : verbs.get("measure").getCommandSpec().options()) {
+            String name = option.longestName();
+            boolean general = verbs.get("list").getCommandSpec().findOption(name) != null;
+            if (name.equals("--plots") || general) continue; // a sweep has plots of its own
+            if (verbs.get("sweep").getCommandSpec().findOption(name) != null)
+                assertTrue(given.contains(" " + name + " "), name + " is missing here");
+        }
+        Path file = Files.writeString(
+                folder.resolve("moody.yaml"),
+                PARK.replace("measures: {lines: {mid: [0, 10, 20, 10]}, every: 5}\n", "")
+                        .replace("rules: [", "columns: {mood: {int: 2}}\n    rules: ["));
+        var plan = CommandResult.line("sweep " + file + " --dry-run " + words);
+        assertEquals(0, plan.code(), plan.err());
+        String command = plan.out()
+                .lines()
+                .filter(line -> line.startsWith("throng run"))
+                .findFirst()
+                .orElseThrow();
+        for (String word : words.split(" "))
+            assertTrue((command + " ").contains(" " + word + " "), word + ": " + command);
+        var bare = CommandResult.line("sweep " + file + " --dry-run");
+        assertTrue(bare.err().contains("nothing is measured"), bare.err());
+        assertFalse(plan.err().contains("nothing is measured"), plan.err());
+    }
+
     @Test
     void rowsThatAreNoneAreNamed() throws IOException {
         String plan = "--out @/rows --set pace=2 --set mood=calm --seeds 1..2";

@@ -27,12 +27,12 @@ public record OutputFile(String option, Path path) {
     private static final Path STANDARD_OUTPUT = Path.of("-");
 
     /** Returns whether a report goes to standard output, as {@code --report -} says: the only thing that does. */
-    static boolean isStandardOutput(@Nullable Path path) {
+    public static boolean isStandardOutput(@Nullable Path path) {
         return STANDARD_OUTPUT.equals(path);
     }
 
     /** Prints what would be the content of a file. */
-    static void print(PrintWriter out, Filling filling) throws IOException {
+    public static void print(PrintWriter out, Filling filling) throws IOException {
         var text = new ByteArrayOutputStream();
         filling.write(text);
         out.println(text.toString(StandardCharsets.UTF_8).strip());
@@ -161,7 +161,7 @@ public record OutputFile(String option, Path path) {
      *
      * @throws IOException if that fails; the message names option and file
      */
-    void write(Filling filling) throws IOException {
+    public void write(Filling filling) throws IOException {
         try {
             if (inPlace()) {
                 try (var out = Files.newOutputStream(path, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {

@@ -245,7 +245,7 @@ public final class RunVerb implements Callable<Integer> {
             Map<String, Double> measures,
             double seconds,
             long heap) {
-        double memory = Math.max(0, RestSurvey.heap() - heap) / (double) Math.max(1, world.agents());
+        Double memory = meter.bytesPerAgent(Math.max(0, RestSurvey.heap() - heap), world);
         return new RunReport(
                 save.scenario(),
                 world.agents(),

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *     worker's part of what is shared counts as work, too
  * @param events number of events of each name in this run
  * @param measures figures of what was measured, by name
- * @param memoryBytesPerAgent bytes of heap that the world uses, per agent
+ * @param memoryBytesPerAgent bytes of heap that the world uses, per agent of the largest number that there were at once
  * @param finite whether all positions, velocities and headings are finite
  * @param machine the machine
  */

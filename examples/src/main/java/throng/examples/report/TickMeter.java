@@ -42,6 +42,7 @@ public final class TickMeter implements TickWatch {
     private int done;
     private int measured;
     private long agentTicks;
+    private long most;
     private long[] begun = new long[0];
     private long[] spent = new long[0];
     private long[] shared = new long[0];
@@ -90,6 +91,7 @@ public final class TickMeter implements TickWatch {
             Arrays.fill(shared, 0);
         }
         ticking = world.workers();
+        most = Math.max(most, world.agents());
         long sharedBefore = ticking.sharedNanos();
         steps.workers(world.workers().count());
         long bytes = allocatedBytes(), start = System.nanoTime();
@@ -174,6 +176,12 @@ public final class TickMeter implements TickWatch {
         long kept = 0;
         for (int t = 0; t < Math.min(measured, times.length); t++) kept += times[t];
         return agentTicks / (double) measured * Math.min(measured, times.length) / (kept / 1e9);
+    }
+
+    /** Returns bytes by the largest number of agents that there were at once; null if there was none. */
+    public @Nullable Double bytesPerAgent(long bytes, World world) {
+        long agents = Math.max(most, world.agents());
+        return agents == 0 ? null : bytes / (double) agents;
     }
 
     /** Returns the number of last ticks whose bytes count: a quarter of the run, at most the samples kept. */

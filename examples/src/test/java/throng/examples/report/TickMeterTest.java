@@ -42,6 +42,24 @@ class TickMeterTest {
         assertTrue(each != null && each < BYTES / 4, "" + each);
     }
 
+    /** Memory is that of all agents that there were: who has left took some, too. */
+    @Test
+    void memoryIsSharedByTheLargestCrowd() {
+        var meter = new TickMeter(4);
+        try (var world = World.torus(100, 100).workers(1).build()) {
+            assertNull(meter.bytesPerAgent(1000, world), "there was no agent");
+            var group = world.group("some");
+            group.spawn(10, Spawn.uniform());
+            assertEquals(100, meter.bytesPerAgent(1000, world));
+            group.spawn(30, Spawn.uniform());
+            meter.tick(world, .1f);
+            while (group.count() > 1) group.remove(group.handle(group.ids().get(0)));
+            meter.tick(world, .1f);
+            assertEquals(1, world.agents());
+            assertEquals(25, meter.bytesPerAgent(1000, world));
+        }
+    }
+
     /** The steps of a block are timed, and so are the passes. */
     @Test
     void stepsAndPassesAreTimed() {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import throng.examples.command.console.RefusedInput;
+import throng.io.scenario.ScenarioMeasures;
 import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
 import throng.measure.plot.PlotFolder;
@@ -17,6 +18,12 @@ import throng.measure.plot.PlotFolder;
 public final class MeasureChoice {
     @Mixin
     private MeasuredPlaces places = new MeasuredPlaces();
+
+    @Option(
+            names = "--whole",
+            description = "Measures the whole: speed, polarisation, distance to the nearest agent, overlaps. What"
+                    + " measures anything measures that, too.")
+    private boolean whole;
 
     @Option(
             names = "--travel",
@@ -78,7 +85,18 @@ public final class MeasureChoice {
     /** Returns whether an option says what is measured, or how. */
     public boolean asks() {
         boolean more = !travels.isEmpty() || map != null || !approaches.isEmpty() || !profiles.isEmpty();
-        return places.asks() || more || states != null || events;
+        return places.asks() || more || states != null || events || whole;
+    }
+
+    /**
+     * Refuses options that say when figures are taken, where nothing says which.
+     *
+     * @param said what the scenario says
+     * @throws RefusedInput that names the cure
+     */
+    public void refuseAlone(ScenarioMeasures said) {
+        boolean what = plots != null || whole || map != null || !profiles.isEmpty() || states != null || events;
+        if (said.isEmpty() && !what) places.refuseAlone();
     }
 
     /**

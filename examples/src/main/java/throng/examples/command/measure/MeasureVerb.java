@@ -12,8 +12,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import throng.examples.command.OutputFile;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.command.recording.RecordingText;
+import throng.examples.report.JsonReport;
+import throng.examples.report.MeasureReport;
 import throng.examples.report.MeasureWords;
 import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
@@ -52,12 +55,19 @@ public final class MeasureVerb implements Callable<Integer> {
                             + " Default: 5.")
     private int reach = MeasureOptions.DEFAULT.reach();
 
+    @Option(
+            names = "--report",
+            paramLabel = "FILE.json",
+            description = "Also writes the figures as JSON. With - they are printed so, instead of the text.")
+    private @Nullable Path report;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException {
         choice.check();
+        checkReport();
         if (choice.events())
             throw new RefusedInput("--events: a recording holds no events; give --events to throng run");
         try (FrameSource frames = open()) {
@@ -66,7 +76,7 @@ public final class MeasureVerb implements Callable<Integer> {
             if (walls != null) begin = begin.cells(null, WalkableFloor.parse(String.valueOf(recording), walls));
             var options = choice.options(begin, 1);
             var measures = RecordingText.refusing(() -> CrowdMeasures.of(frames, options));
-            print(measures, spec.commandLine().getOut());
+            report(measures, frames);
             choice.write(measures);
             if (frames.cut()) {
                 spec.commandLine().getErr().println(recording + ": was cut; all whole ticks before are measured");
@@ -74,6 +84,27 @@ public final class MeasureVerb implements Callable<Integer> {
             }
         }
         return ExitCode.OK;
+    }
+
+    private void checkReport() {
+        if (report == null || OutputFile.isStandardOutput(report)) return;
+        var file = new OutputFile("--report", report);
+        file.check();
+        file.requireNotInput("the recording", recording);
+    }
+
+    private void report(CrowdMeasures measures, FrameSource frames) throws IOException {
+        var told = new MeasureReport(
+                recording.toString(),
+                frames.info().scenario(),
+                frames.info().seed(),
+                frames.cut(),
+                RunMeasures.known(measures.figures()));
+        if (OutputFile.isStandardOutput(report))
+            OutputFile.print(spec.commandLine().getOut(), out -> JsonReport.write(told, out));
+        else print(measures, spec.commandLine().getOut());
+        if (report != null && !OutputFile.isStandardOutput(report))
+            new OutputFile("--report", report).write(out -> JsonReport.write(told, out));
     }
 
     private FrameSource open() throws IOException {

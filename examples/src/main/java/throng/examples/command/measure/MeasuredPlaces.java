@@ -58,6 +58,17 @@ public final class MeasuredPlaces {
         return what || walkable != null || cutOff != null || window != null;
     }
 
+    /**
+     * Refuses options that say when figures are taken, where nothing says which.
+     *
+     * @throws RefusedInput that names the cure
+     */
+    void refuseAlone() {
+        if (every != 0 && lines.isEmpty() && areas.isEmpty())
+            throw new RefusedInput("--figures-every says when figures are taken, and nothing is measured; add --whole,"
+                    + " --line NAME=X,Y,X,Y or --area NAME=X,Y,X,Y,X,Y, or leave it out");
+    }
+
     /** Returns the options as they were given, word by word. */
     public List<String> words() {
         var words = new ArrayList<String>();

@@ -37,6 +37,7 @@ public final class PageMeasures implements WorldMeter.Readings {
         MeasureOptions said = RunMeasures.options(scenario.measures(), world);
         int every = RunMeasures.every(scenario);
         try {
+            if (choice != null && scenario.measures().isEmpty()) choice.refuseAlone();
             return new PageMeasures(world, places(choice == null ? said.every(every) : choice.options(said, every)));
         } catch (RefusedInput e) {
             throw new IllegalArgumentException(e.getMessage(), e);

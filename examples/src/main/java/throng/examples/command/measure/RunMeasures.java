@@ -41,6 +41,7 @@ public final class RunMeasures implements AutoCloseable {
      */
     public static RunMeasures of(MeasureChoice choice, Scenario scenario, World world, SavedMeasures saved) {
         boolean before = !saved.options().isEmpty();
+        if (!before) choice.refuseAlone(scenario.measures());
         if (!choice.any() && !before && scenario.measures().isEmpty()) return new RunMeasures(null);
         return RefusedInput.unless(() -> {
             if (!before) return new RunMeasures(WorldMeasures.of(world, options(choice, scenario, world)));
@@ -102,11 +103,15 @@ public final class RunMeasures implements AutoCloseable {
 
     /** Returns the figures that are known, by name; empty if nothing is measured. This ends measuring. */
     public Map<String, Double> figures() {
+        return live == null ? Map.of() : known(live.end().figures());
+    }
+
+    /** Returns the figures that are known, in their order. */
+    static Map<String, Double> known(Map<String, Double> figures) {
         var known = new LinkedHashMap<String, Double>();
-        if (live != null)
-            live.end().figures().forEach((name, value) -> {
-                if (!Double.isNaN(value)) known.put(name, value);
-            });
+        figures.forEach((name, value) -> {
+            if (!Double.isNaN(value)) known.put(name, value);
+        });
         return known;
     }
 

@@ -34,12 +34,17 @@ final class PlanBasis {
             "--ticks",
             "--dt",
             "--map",
+            "--whole",
             "--line",
             "--area",
             "--travel",
             "--walkable",
             "--cut-off",
             "--density-map",
+            "--approach",
+            "--profile",
+            "--states",
+            "--events",
             "--window",
             "--figures-every",
             "--class-path");
@@ -118,7 +123,8 @@ final class PlanBasis {
         var words = new ArrayList<>(List.of(scenario));
         for (OptionSpec option : parsed.matchedOptions()) {
             if (!SAME.contains(option.longestName())) continue;
-            for (String value : option.originalStringValues()) words.addAll(List.of(option.longestName(), value));
+            if (option.arity().max() == 0) words.add(option.longestName()); // it is there, or it is not
+            else for (String value : option.originalStringValues()) words.addAll(List.of(option.longestName(), value));
         }
         return words;
     }

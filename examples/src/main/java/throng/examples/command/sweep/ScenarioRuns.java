@@ -62,6 +62,11 @@ record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureC
         }
     }
 
+    /** Returns whether options or the scenario say what is measured. */
+    boolean measures() {
+        return measured.asks() || !scenario.measures().isEmpty();
+    }
+
     private ScenarioSetup setup(List<String> settings, long seed) {
         var own = settings.stream()
                 .filter(setting -> !LaterSettings.isLater(setting) && !setting.startsWith(AGENTS + "="))
@@ -93,6 +98,8 @@ record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureC
             ScenarioSetup setup = setup(first.settings(), first.seed());
             try (World world = setup.build()) {
                 new LaterSettings(first.settings()).check(setup, world, ticks);
+                RunMeasures.of(measured, setup.scenario(), world, SavedMeasures.NONE)
+                        .close();
             }
         });
         List<String> begin = plan.values(0), paths = plan.paths();

@@ -142,6 +142,12 @@ public final class SweepVerb implements Callable<Integer> {
         var sweep = limited(scenario); // wrong numbers are told before any folder is made
         runs.check(plan);
         PlanText.print(plan, mine, runs, dry, spec.commandLine().getOut());
+        if (!runs.measures()) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.println("warning: nothing is measured, so tables have events alone; add --whole, --line, --area and so"
+                    + " on, or the key measures to a scenario file");
+            err.flush();
+        }
         if (dry || folder == null) return ExitCode.OK;
         if (overwrite && mine.of() > 1)
             throw new RefusedInput("--overwrite: another part may be at work in this folder; begin anew without parts");
