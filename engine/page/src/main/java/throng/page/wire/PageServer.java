@@ -12,7 +12,6 @@ import java.util.concurrent.locks.LockSupport;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -28,8 +27,8 @@ public final class PageServer implements AutoCloseable {
     /** The most pages that are open at once. */
     public static final int MAX_CLIENTS = 8;
 
-    private static final int MAX_REQUESTS = 256, MAX_CONNECTIONS = 64, MAX_TEXT = 4096, MAX_HEADERS = 4096;
-    private static final int THREADS = 8, IDLE_MILLIS = 30_000;
+    private static final int MAX_REQUESTS = 256, MAX_TEXT = 4096, MAX_HEADERS = 4096;
+    private static final int THREADS = 8, IDLE_MILLIS = 30_000, DEADLINE_MILLIS = 15_000;
     private static final long GOODBYE_NANOS = 300_000_000L;
 
     private final Board board = new Board();
@@ -52,6 +51,10 @@ public final class PageServer implements AutoCloseable {
      * @throws IllegalStateException if the port is taken, or there is no such host
      */
     public PageServer(String host, int port, String token) {
+        this(host, port, token, DEADLINE_MILLIS);
+    }
+
+    PageServer(String host, int port, String token, int deadlineMillis) {
         String secret = token.isEmpty() ? PageAccess.randomToken() : token;
         var threads = new QueuedThreadPool(THREADS, 1);
         threads.setName("throng-page");
@@ -68,7 +71,7 @@ public final class PageServer implements AutoCloseable {
         connector.setPort(port);
         connector.setIdleTimeout(IDLE_MILLIS);
         server.addConnector(connector);
-        server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, server));
+        connector.addBean(new ConnectionShares(connector.getScheduler(), deadlineMillis));
         var sockets = ServerWebSocketContainer.ensure(server);
         sockets.setMaxTextMessageSize(MAX_TEXT);
         sockets.setMaxBinaryMessageSize(MAX_TEXT);
