@@ -16,6 +16,7 @@ import throng.io.spawn.MapPlaces;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TextPlace;
+import throng.math.Distribution;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
@@ -81,6 +82,17 @@ public final class ValueBinder {
             return null;
         }
         return role.cast(records.record(kind, entry.place(), entry.value(), null));
+    }
+
+    /**
+     * {@return what agents are born with; null if it is wrong}
+     *
+     * @param node a number, which all have, or a distribution
+     * @param what it is, for messages
+     */
+    public @Nullable Distribution births(FileNode node, String what) {
+        if (!(node instanceof FileNode.Scalar)) return named(Distribution.class, node);
+        return numbers.real(node, what) == null ? null : record(Distribution.Constant.class, node.place(), node);
     }
 
     static String word(Class<?> role) {

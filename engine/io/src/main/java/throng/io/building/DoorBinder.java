@@ -46,16 +46,14 @@ public final class DoorBinder {
 
     /** Reads doors, after journeys. */
     public void bind(@Nullable FileNode doors) {
-        for (var entry : KeyReader.entries(doors, "doors", "names, each with group, stage and changes", faults)) {
+        faults.each(KeyReader.entries(doors, "doors", "names, each with group, stage and changes", faults), entry -> {
             Doorway door = door(entry);
             if (door != null)
-                faults.attempt(
-                        entry.place(),
-                        () -> Building.in(world)
-                                .orElseThrow(() -> new IllegalArgumentException(
-                                        "door '%s' needs a journey of group '%s'".formatted(door.name(), door.group())))
-                                .door(door));
-        }
+                Building.in(world)
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "door '%s' needs a journey of group '%s'".formatted(door.name(), door.group())))
+                        .door(door);
+        });
     }
 
     private @Nullable Doorway door(FileNode.Entry entry) {
@@ -67,12 +65,7 @@ public final class DoorBinder {
         var changes = list(keys, "changes", Doorway.Change.class, "[{at: 60, flow: 0}]");
         var reactions = list(keys, "reactions", Doorway.Reaction.class, "[{when: {passed: {people: 300}}, flow: 0}]");
         if (faults.count() > before || group == null || stage == null) return null;
-        try {
-            return new Doorway(entry.key(), group, stage, changes, reactions);
-        } catch (IllegalArgumentException e) {
-            faults.add(entry.place(), String.valueOf(e.getMessage()));
-            return null;
-        }
+        return new Doorway(entry.key(), group, stage, changes, reactions);
     }
 
     private <R extends Record> List<R> list(FileNode.Mapping keys, String key, Class<R> type, String allowed) {

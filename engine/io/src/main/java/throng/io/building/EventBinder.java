@@ -43,24 +43,24 @@ public final class EventBinder {
 
     /** Reads events, after journeys. */
     public void bind(@Nullable FileNode events) {
-        for (var entry : KeyReader.entries(events, "events", "names, each with at or when, and does", faults)) {
-            String what = "event " + KeyReader.brief(entry.key());
-            int before = faults.count();
-            var keys = KeyReader.known(entry.value(), what, EVENT, faults);
-            FileNode at = keys.get("at"), when = keys.get("when"), does = keys.get("does");
-            if (at == null && when == null)
-                KeyReader.missing(entry.place(), what, "at", "seconds, or when: {came: [street, 100]}", faults);
-            if (does == null)
-                KeyReader.missing(entry.place(), what, "does", "such as {turn: {group: people, to: out}}", faults);
-            Float time = at == null ? (Float) 0f : numbers.real(at, "the time of " + what);
-            PeopleCondition condition = when == null ? null : values.named(PeopleCondition.class, when);
-            BuildingEvent.Deed deed = does == null ? null : values.named(BuildingEvent.Deed.class, does);
-            if (faults.count() > before || time == null || deed == null) continue;
-            faults.attempt(
-                    entry.place(),
-                    () -> Building.in(world)
-                            .orElseThrow(() -> new IllegalArgumentException(what + " needs a journey that it changes"))
-                            .event(new BuildingEvent(entry.key(), time, condition, deed)));
-        }
+        faults.each(KeyReader.entries(events, "events", "names, each with at or when, and does", faults), this::event);
+    }
+
+    private void event(FileNode.Entry entry) {
+        String what = "event " + KeyReader.brief(entry.key());
+        int before = faults.count();
+        var keys = KeyReader.known(entry.value(), what, EVENT, faults);
+        FileNode at = keys.get("at"), when = keys.get("when"), does = keys.get("does");
+        if (at == null && when == null)
+            KeyReader.missing(entry.place(), what, "at", "seconds, or when: {came: [street, 100]}", faults);
+        if (does == null)
+            KeyReader.missing(entry.place(), what, "does", "such as {turn: {group: people, to: out}}", faults);
+        Float time = at == null ? (Float) 0f : numbers.real(at, "the time of " + what);
+        PeopleCondition condition = when == null ? null : values.named(PeopleCondition.class, when);
+        BuildingEvent.Deed deed = does == null ? null : values.named(BuildingEvent.Deed.class, does);
+        if (faults.count() > before || time == null || deed == null) return;
+        Building.in(world)
+                .orElseThrow(() -> new IllegalArgumentException(what + " needs a journey that it changes"))
+                .event(new BuildingEvent(entry.key(), time, condition, deed));
     }
 }

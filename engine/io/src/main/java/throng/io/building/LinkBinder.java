@@ -70,16 +70,15 @@ public final class LinkBinder {
         var joined = KeyReader.entries(links, "links", "names, each with from, to and going", faults);
         if (floors.isEmpty() && joined.isEmpty()) return;
         Building building = Building.in(world).orElseGet(() -> Building.of(world));
-        for (var entry : joined) {
+        faults.each(joined, entry -> {
             Link link = link(entry);
-            if (link != null) faults.attempt(entry.place(), () -> building.link(link));
-        }
+            if (link != null) building.link(link);
+        });
         var named = new ArrayList<Storey>();
-        for (var entry : floors) {
-            float[] box = numbers(entry.value(), "storey " + entry.key());
-            if (box != null)
-                faults.attempt(entry.place(), () -> named.add(new Storey(entry.key(), box[0], box[1], box[2], box[3])));
-        }
+        faults.each(floors, entry -> {
+            EntryPlace.Line box = line(entry.value(), "storey " + entry.key());
+            if (box != null) named.add(new Storey(entry.key(), box.x0(), box.y0(), box.x1(), box.y1()));
+        });
         if (!floors.isEmpty())
             faults.attempt(floors.getFirst().place(), () -> building.storeys(named.toArray(Storey[]::new)));
     }
@@ -98,14 +97,9 @@ public final class LinkBinder {
         boolean leadsBack = Boolean.TRUE.equals(KeyReader.truth(both, "both", faults));
         Until.Clock rides = ride == null ? null : values.record(Until.Clock.class, ride.place(), ride);
         if (faults.count() > before || from == null || to == null || going == null) return null;
-        try {
-            return rides == null
-                    ? new Link(entry.key(), from, to, going, depth, seconds, leadsBack)
-                    : new Link(entry.key(), from, to, going, depth, seconds, leadsBack, rides);
-        } catch (IllegalArgumentException e) {
-            faults.add(entry.place(), String.valueOf(e.getMessage()));
-            return null;
-        }
+        return rides == null
+                ? new Link(entry.key(), from, to, going, depth, seconds, leadsBack)
+                : new Link(entry.key(), from, to, going, depth, seconds, leadsBack, rides);
     }
 
     private float number(FileNode.Mapping keys, String key, float otherwise) {
@@ -120,8 +114,7 @@ public final class LinkBinder {
             KeyReader.missing(entry.place(), what, key, "[x0, y0, x1, y1], metres", faults);
             return null;
         }
-        float[] ends = numbers(node, key + " of " + what);
-        return ends == null ? null : new EntryPlace.Line(ends[0], ends[1], ends[2], ends[3]);
+        return line(node, key + " of " + what);
     }
 
     private Link.@Nullable Going going(FileNode.Entry entry, FileNode.Mapping keys, String what) {
@@ -136,20 +129,12 @@ public final class LinkBinder {
         return null;
     }
 
-    private float @Nullable [] numbers(FileNode node, String what) {
-        var parts = KeyReader.list(node, what, faults);
-        if (parts.size() != ENDS) {
-            faults.add(
-                    node.place(),
-                    "%s has %s; allowed are [x0, y0, x1, y1]".formatted(what, KeyReader.count(parts.size(), "number")));
-            return null;
-        }
-        float[] ends = new float[ENDS];
-        for (int k = 0; k < ENDS; k++) {
-            Float value = numbers.real(parts.get(k), what);
-            if (value == null) return null;
-            ends[k] = value;
-        }
-        return ends;
+    private EntryPlace.@Nullable Line line(FileNode node, String what) {
+        int parts = KeyReader.list(node, what, faults).size();
+        if (parts == ENDS) return values.record(EntryPlace.Line.class, node.place(), node);
+        faults.add(
+                node.place(),
+                "%s has %s; allowed are [x0, y0, x1, y1]".formatted(what, KeyReader.count(parts, "number")));
+        return null;
     }
 }

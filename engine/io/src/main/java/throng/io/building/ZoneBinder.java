@@ -46,10 +46,10 @@ public final class ZoneBinder {
         var ways = new ArrayList<CostFields>();
         for (Object thing : things) if (thing instanceof Ways.Cheapest cheapest) ways.add(cheapest.fields());
         var zones = new ArrayList<Zone>();
-        for (var entry : entries) {
+        faults.each(entries, entry -> {
             Zone zone = zone(entry, ways.isEmpty());
             if (zone != null) zones.add(zone);
-        }
+        });
         if (!zones.isEmpty() && faults.count() == 0) // else groups may lack rules
         faults.attempt(entries.getFirst().place(), () -> Zones.of(world, zones, ways.toArray(CostFields[]::new)));
     }
@@ -68,12 +68,7 @@ public final class ZoneBinder {
         float pace = number(keys, "pace", 1), dear = number(keys, "cost", 1 / pace);
         float from = number(keys, "from", 0), until = number(keys, "until", 1e9f);
         if (faults.count() > before) return null;
-        try {
-            return new Zone(entry.key(), outline(corners), pace, dear, from, until);
-        } catch (IllegalArgumentException e) {
-            faults.add(entry.place(), String.valueOf(e.getMessage()));
-            return null;
-        }
+        return new Zone(entry.key(), outline(corners), pace, dear, from, until);
     }
 
     private float[] corners(FileNode area, String what) {

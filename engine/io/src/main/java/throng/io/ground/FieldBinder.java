@@ -62,17 +62,17 @@ public final class FieldBinder {
             faults.add(node.place(), "fields is %s; allowed are names with fields".formatted(node.what()));
             return;
         }
-        for (var entry : fields.entries()) {
+        faults.each(fields.entries(), entry -> {
             if (things.containsKey(entry.key())) {
                 faults.add(entry.place(), "'%s' is a map: use another name".formatted(KeyReader.brief(entry.key())));
-                continue;
+                return;
             }
             things.put(entry.key(), FilesBeside.WRONG); // until it is made
             var kind = KeyReader.known(entry.value(), "field " + entry.key(), KINDS, faults);
             if (kind.entries().size() == 1) field(entry.key(), kind.entries().getFirst());
             else if (!kind.entries().isEmpty() || KeyReader.isEmpty(entry.value()))
                 faults.add(entry.place(), "a field is one of: " + KeyReader.words(KINDS));
-        }
+        });
     }
 
     private void field(String name, FileNode.Entry entry) {

@@ -70,26 +70,26 @@ public final class MapBinder {
             faults.add(node.place(), "maps is %s; allowed are names with maps".formatted(node.what()));
             return;
         }
-        for (var entry : maps.entries()) {
-            things.put(entry.key(), FilesBeside.WRONG); // until it is made
-            int before = faults.count();
-            var keys = KeyReader.known(entry.value(), "map " + entry.key(), allowed(entry.value()), faults);
-            var sources = keys.entries().stream()
-                    .filter(e -> !NUMBERS.contains(e.key()))
-                    .toList();
-            if (sources.size() != 1) {
-                if (faults.count() == before) // else a wrong source was told
-                faults.add(
-                            entry.place(),
-                            "a map comes from one of: file, rows, plan, "
-                                    + KeyReader.words(kinds.names(MadeMap.class)));
-                continue;
-            }
-            TileMap map = map(sources.getFirst(), keys);
-            if (map != null) things.put(entry.key(), map);
-            if (map != null && sources.getFirst().key().equals("plan"))
-                plans.add(new Cut(entry, map, number(keys, "radius", 0)));
+        faults.each(maps.entries(), this::bind);
+    }
+
+    private void bind(FileNode.Entry entry) {
+        things.put(entry.key(), FilesBeside.WRONG); // until it is made
+        int before = faults.count();
+        var keys = KeyReader.known(entry.value(), "map " + entry.key(), allowed(entry.value()), faults);
+        var sources =
+                keys.entries().stream().filter(e -> !NUMBERS.contains(e.key())).toList();
+        if (sources.size() != 1) {
+            if (faults.count() == before) // else a wrong source was told
+            faults.add(
+                        entry.place(),
+                        "a map comes from one of: file, rows, plan, " + KeyReader.words(kinds.names(MadeMap.class)));
+            return;
         }
+        TileMap map = map(sources.getFirst(), keys);
+        if (map != null) things.put(entry.key(), map);
+        if (map != null && sources.getFirst().key().equals("plan"))
+            plans.add(new Cut(entry, map, number(keys, "radius", 0)));
     }
 
     /**

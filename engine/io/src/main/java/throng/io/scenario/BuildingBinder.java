@@ -99,13 +99,13 @@ final class BuildingBinder {
                 KeyReader.entries(root.get("sources"), "sources", "names, each with group, place and arrivals", faults);
         if (journeys.isEmpty() && sources.isEmpty()) return;
         var building = Building.of(world);
-        for (var entry : journeys) {
+        faults.each(journeys, entry -> {
             Bound of = bound.get(entry.key());
             if (of != null) journey(building, entry, of);
             else if (!groups.contains(entry.key()))
                 faults.add(entry.place(), KeyReader.none("group", entry.key(), groups));
-        }
-        for (var entry : sources) source(building, entry, groups);
+        });
+        faults.each(sources, entry -> source(building, entry, groups));
     }
 
     private void journey(Building building, FileNode.Entry entry, Bound of) {
@@ -213,9 +213,7 @@ final class BuildingBinder {
         }
         for (var each : given.entries()) {
             Column column = column(each.key(), of);
-            Distribution values = each.value() instanceof FileNode.Scalar
-                    ? constant(each)
-                    : of.values().named(Distribution.class, each.value());
+            Distribution values = of.values().births(each.value(), each.key());
             if (column == null)
                 faults.add(
                         each.place(),
@@ -230,10 +228,5 @@ final class BuildingBinder {
         for (AgentProperty property : AgentProperty.values())
             if (property.column().equals(name)) return of.group().perAgent(property);
         return of.scope().column(name);
-    }
-
-    private @Nullable Distribution constant(FileNode.Entry entry) {
-        Float value = numbers.real(entry.value(), entry.key());
-        return value == null ? null : Distribution.constant(value);
     }
 }

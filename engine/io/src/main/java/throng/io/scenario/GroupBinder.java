@@ -261,9 +261,7 @@ final class GroupBinder {
     /** Properties, and numbers of rules, of which each agent is born with its own. */
     private void traits() {
         for (var entry : entries("traits")) {
-            Distribution births = entry.value() instanceof FileNode.Scalar
-                    ? constant(entry.value(), entry.key())
-                    : values.named(Distribution.class, entry.value());
+            Distribution births = values.births(entry.value(), entry.key());
             if (births == null) continue;
             attempt(entry.place(), () -> {
                 for (AgentProperty property : AgentProperty.values())
@@ -274,11 +272,6 @@ final class GroupBinder {
                 group.perAgent(entry.key(), births);
             });
         }
-    }
-
-    private @Nullable Distribution constant(FileNode node, String what) {
-        Float value = numbers.real(node, what);
-        return value == null ? null : Distribution.constant(value);
     }
 
     private Spawn spawn() {

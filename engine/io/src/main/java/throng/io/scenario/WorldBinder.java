@@ -117,13 +117,8 @@ final class WorldBinder {
         if (origin.map() != null) given(name, origin.map());
         new FieldBinder(things, values, head.numbers()).bind(root.get("fields"));
         if (solid == null || name == null) return;
-        try {
-            if (things.get(name) instanceof TileMap map) world.tiles(map);
-            else if (!none.isWrong(name))
-                faults.add(solid.place(), KeyReader.none("map", name, none.names(TileMap.class)));
-        } catch (IllegalArgumentException e) {
-            faults.add(solid.place(), String.valueOf(e.getMessage()));
-        }
+        if (things.get(name) instanceof TileMap map) faults.attempt(solid.place(), () -> world.tiles(map));
+        else if (!none.isWrong(name)) faults.add(solid.place(), KeyReader.none("map", name, none.names(TileMap.class)));
     }
 
     private void given(@Nullable String solid, TileMap map) {
@@ -165,16 +160,20 @@ final class WorldBinder {
             names.add(each.key());
         }
         var walls = obstacles(world.walls().ends());
-        building = new BuildingBinder(root, world, head.numbers());
+        var parts = new BuildingBinder(root, world, head.numbers());
+        building = parts;
         for (int g = 0; g < made.size(); g++) {
             Group group = made.get(g);
             if (group == null) continue;
             var scope = new GroupScope(names, group, head.space().axes(), things, walls);
             var values = new ValueBinder(head.numbers(), scope, origin.kinds());
-            building.prepare(group, scope, values);
-            plans.add(new GroupBinder(given.entries().get(g), group, scope, values, head.numbers()).bind());
+            FileNode.Entry each = given.entries().get(g);
+            faults.attempt(each.place(), () -> {
+                parts.prepare(group, scope, values);
+                plans.add(new GroupBinder(each, group, scope, values, head.numbers()).bind());
+            });
         }
-        building.bind(names);
+        parts.bind(names);
         var none = new GroupScope(names, null, head.space().axes(), things, walls);
         var values = new ValueBinder(head.numbers(), none, origin.kinds());
         new DoorBinder(world, values, faults).bind(root.get("doors"));

@@ -3,6 +3,7 @@ package throng.io.tree;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Collects the errors of a file, so that all of them are told at once. */
 public final class Faults {
@@ -37,6 +38,16 @@ public final class Faults {
         } catch (IllegalArgumentException e) {
             add(place, String.valueOf(e.getMessage()));
         }
+    }
+
+    /**
+     * Reads entries one by one. What a reading refuses, and tells at no place of its own, is an error of its entry.
+     *
+     * @param entries of one section
+     * @param reading of an entry
+     */
+    public void each(List<FileNode.Entry> entries, Consumer<FileNode.Entry> reading) {
+        for (FileNode.Entry entry : entries) attempt(entry.place(), () -> reading.accept(entry));
     }
 
     /** Texts of the file may stand in a message, with whatever they hold. */
