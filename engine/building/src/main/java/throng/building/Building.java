@@ -7,8 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import throng.building.goal.GroupGoals;
 import throng.math.Check;
 import throng.terrain.TileMap;
+import throng.world.Group;
 import throng.world.TickPreparation;
 import throng.world.World;
 
@@ -327,7 +329,8 @@ public final class Building implements TickPreparation {
     /**
      * {@return a line for each walk of a source's people to whose goal no way leads}
      *
-     * <p>It looks at tiles and links as they are now, not at the width of bodies. Ask it when all links are added.
+     * <p>It looks at tiles and links as they are now, and at gaps that are narrower than bodies. Ask it when all links
+     * are added.
      *
      * @param source its name
      * @throws IllegalArgumentException if there is none
@@ -337,7 +340,23 @@ public final class Building implements TickPreparation {
         JourneyRun run = find(of.source().group().number());
         var ways = run == null ? null : run.journey().ways();
         if (run == null || ways == null) return List.of();
-        return new SourceWays(run.journey(), ways.fields().list()).missing(of.source(), of.stage());
+        return new JourneyWays(run.journey(), ways).missing(of.source(), of.stage());
+    }
+
+    /**
+     * {@return a line for each walk of those who are in a group to whose goal no way leads from where they are}
+     *
+     * <p>It looks as {@link #noWays(String)} does. People without a journey go to goals of their rules: a line says
+     * from where no way leads to any of them.
+     *
+     * @param group the group
+     * @throws IllegalArgumentException if it is null
+     */
+    public List<String> noWays(Group group) {
+        JourneyRun run = find(Check.given("the group", group).number());
+        if (run == null) return GroupGoals.noWays(group);
+        var ways = run.journey().ways();
+        return ways == null ? List.of() : new JourneyWays(run.journey(), ways).missing();
     }
 
     /**

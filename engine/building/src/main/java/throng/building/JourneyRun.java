@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
+import throng.building.goal.GoalBoxes;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Ledger;

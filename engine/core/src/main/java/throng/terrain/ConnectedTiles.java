@@ -43,6 +43,42 @@ public final class ConnectedTiles {
         return components;
     }
 
+    /**
+     * Finds the components of a map whose {@linkplain TileMap#links links} count as ways, in both directions: what a
+     * link joins is one component. A building of several storeys is one, if stairs join them.
+     *
+     * @param map the map
+     * @return its components, numbered in the order of their first tiles
+     */
+    public static ConnectedTiles linked(TileMap map) {
+        ConnectedTiles parts = of(map);
+        if (map.links().isEmpty()) return parts;
+        int[] root = new int[parts.count]; // of two that are joined, the first
+        Arrays.setAll(root, c -> c);
+        for (TileLink link : map.links()) {
+            int entry = root(root, parts.of(map.tile(link.column(), link.row())));
+            int exit = root(root, parts.of(map.tile(link.toColumn(), link.toRow())));
+            root[Math.max(entry, exit)] = Math.min(entry, exit);
+        }
+        var linked = new ConnectedTiles(map.tiles());
+        int[] renumbered = new int[parts.count];
+        for (int c = 0; c < parts.count; c++) {
+            boolean first = root[c] == c;
+            renumbered[c] = first ? linked.count : renumbered[root(root, c)];
+            if (first) linked.add(parts.sizes[c]);
+            else linked.sizes[renumbered[c]] += parts.sizes[c];
+        }
+        for (int tile = 0; tile < linked.number.length; tile++)
+            linked.number[tile] = parts.number[tile] == NONE ? NONE : renumbered[parts.number[tile]];
+        return linked;
+    }
+
+    private static int root(int[] root, int of) {
+        int at = of;
+        while (root[at] != at) at = root[at];
+        return at;
+    }
+
     private void add(int size) {
         if (count == sizes.length) sizes = Arrays.copyOf(sizes, 2 * count);
         sizes[count++] = size;

@@ -17,6 +17,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.decision.Mind;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.command.file.ScenarioFiles;
 import throng.examples.command.recording.RecordingText;
 import throng.examples.report.Plural;
 import throng.examples.report.TextReport;
@@ -74,6 +75,7 @@ public final class InfoVerb implements Callable<Integer> {
                 out,
                 parts,
                 new ScenarioSetup(scenario, Footprint.few(scenario, agents), defaults.seed(), 1, Form.AUTO, List.of()));
+        ScenarioFiles.check(scenario, spec.commandLine().getErr());
         out.printf("%nTo change a value: --set PATH=VALUE, for example --set %s%n", example(parts));
         out.flush();
         return ExitCode.OK;

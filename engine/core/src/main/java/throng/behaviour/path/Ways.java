@@ -33,6 +33,9 @@ public sealed interface Ways {
     /** {@return the fields, one for each goal} */
     GoalFields fields();
 
+    /** {@return the radius of the bodies that fit these ways, metres} */
+    float radius();
+
     /**
      * Straight ways that bend at corners.
      *
@@ -46,6 +49,11 @@ public sealed interface Ways {
          */
         public Straight {
             Check.given("the fields of ways", fields);
+        }
+
+        @Override
+        public float radius() {
+            return fields.radius();
         }
     }
 
@@ -62,6 +70,11 @@ public sealed interface Ways {
          */
         public Cheapest {
             Check.given("the fields of ways", fields);
+        }
+
+        @Override
+        public float radius() {
+            return fields.radius();
         }
     }
 }

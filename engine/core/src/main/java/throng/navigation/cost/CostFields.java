@@ -167,6 +167,11 @@ public final class CostFields implements GoalFields {
                 .formatted(field.width(), field.height(), field.cell(), field.x(), field.y(), field.every());
     }
 
+    /** {@return the radius of the bodies, metres} */
+    public float radius() {
+        return tiles.walk.radius();
+    }
+
     @Override
     public Goals list() {
         return goals;

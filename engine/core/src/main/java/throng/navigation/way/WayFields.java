@@ -115,6 +115,11 @@ public final class WayFields implements GoalFields {
         return goals;
     }
 
+    /** {@return the radius of the bodies, metres} */
+    public float radius() {
+        return shelf.radius();
+    }
+
     /** {@return how many fields are in memory} */
     public int held() {
         return shelf.cache.held().size();

@@ -41,6 +41,10 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
         for (int w = 0; w < work.length; w++) work[w] = new WedgeSweep();
     }
 
+    float radius() {
+        return radius;
+    }
+
     /** The space of the map of a plan, as that is now. */
     BodySpace space(GoalPlan plan) {
         TileMap map = plan.map();

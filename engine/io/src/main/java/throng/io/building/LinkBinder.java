@@ -64,23 +64,28 @@ public final class LinkBinder {
         return KindSchema.named(KindSchema.closed(keys, List.of("from", "to", "going")));
     }
 
-    /** Reads links, then storeys: how far people look is known by then. */
-    public void bind(@Nullable FileNode storeys, @Nullable FileNode links) {
-        var floors = KeyReader.entries(storeys, "storeys", "names, each with [x0, y0, x1, y1]", faults);
-        var joined = KeyReader.entries(links, "links", "names, each with from, to and going", faults);
-        if (floors.isEmpty() && joined.isEmpty()) return;
-        Building building = Building.in(world).orElseGet(() -> Building.of(world));
-        faults.each(joined, entry -> {
+    /** Reads links, before fields and groups: what links join is one place to live in. */
+    public void links(@Nullable FileNode links) {
+        faults.each(KeyReader.entries(links, "links", "names, each with from, to and going", faults), entry -> {
             Link link = link(entry);
-            if (link != null) building.link(link);
+            if (link != null) building().link(link);
         });
+    }
+
+    private Building building() {
+        return Building.in(world).orElseGet(() -> Building.of(world));
+    }
+
+    /** Reads storeys, after groups: how far people look is known by then. */
+    public void storeys(@Nullable FileNode storeys) {
+        var floors = KeyReader.entries(storeys, "storeys", "names, each with [x0, y0, x1, y1]", faults);
         var named = new ArrayList<Storey>();
         faults.each(floors, entry -> {
             EntryPlace.Line box = line(entry.value(), "storey " + entry.key());
             if (box != null) named.add(new Storey(entry.key(), box.x0(), box.y0(), box.x1(), box.y1()));
         });
         if (!floors.isEmpty())
-            faults.attempt(floors.getFirst().place(), () -> building.storeys(named.toArray(Storey[]::new)));
+            faults.attempt(floors.getFirst().place(), () -> building().storeys(named.toArray(Storey[]::new)));
     }
 
     private @Nullable Link link(FileNode.Entry entry) {

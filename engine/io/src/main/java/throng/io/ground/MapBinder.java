@@ -100,7 +100,7 @@ public final class MapBinder {
     public void doubt(List<Fault> doubts) {
         for (Cut plan : plans) {
             TileMap map = plan.map;
-            var parts = ConnectedTiles.of(map);
+            var parts = ConnectedTiles.linked(map);
             double tile = (double) map.size() * map.size(), least = 1 / tile;
             int largest = parts.largest(), cut = 0, first = -1;
             for (int t = 0; t < map.tiles(); t++) {

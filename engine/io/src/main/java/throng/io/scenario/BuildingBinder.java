@@ -16,6 +16,7 @@ import throng.building.Stage;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.bind.ValueBinder;
+import throng.io.building.SmallGoals;
 import throng.io.kind.KindSchema;
 import throng.io.tree.Fault;
 import throng.io.tree.Faults;
@@ -30,6 +31,9 @@ import throng.world.World;
 final class BuildingBinder {
     private static final List<String> JOURNEY = List.of("ways", "stages");
     private static final List<String> SOURCE = List.of("group", "place", "arrivals", "room", "stage", "traits");
+
+    /** So many people count for sources, whose number may have no end. */
+    private static final int CAME = 1000;
 
     /** A group, and what its values can name. */
     private record Bound(Group group, GroupScope scope, ValueBinder values) {}
@@ -98,7 +102,7 @@ final class BuildingBinder {
         var sources =
                 KeyReader.entries(root.get("sources"), "sources", "names, each with group, place and arrivals", faults);
         if (journeys.isEmpty() && sources.isEmpty()) return;
-        var building = Building.of(world);
+        var building = Building.in(world).orElseGet(() -> Building.of(world));
         faults.each(journeys, entry -> {
             Bound of = bound.get(entry.key());
             if (of != null) journey(building, entry, of);
@@ -188,6 +192,15 @@ final class BuildingBinder {
         places.forEach((source, place) -> Building.in(world)
                 .ifPresent(building ->
                         building.noWays(source.name()).forEach(line -> doubts.add(new Fault(place.place(), line)))));
+    }
+
+    /** Tells of walks to goals on which too few bodies fit, when all agents are there. */
+    void doubtGoals(List<Fault> doubts) {
+        tables.forEach((journey, table) -> {
+            boolean come = places.keySet().stream().anyMatch(source -> source.group() == journey.group());
+            int people = journey.group().count() + (come ? CAME : 0);
+            for (String line : SmallGoals.of(journey, people)) doubts.add(new Fault(table.place(), line));
+        });
     }
 
     private @Nullable Bound group(FileNode.Entry entry, FileNode.Mapping keys, String what, List<String> groups) {

@@ -311,6 +311,27 @@ public final class ScenarioFile {
         refuse(faults);
     }
 
+    /**
+     * {@return what {@link #warnings} tells, and what only the world with all agents shows}
+     *
+     * <p>These are places from which no way leads to the goals of who begins there, or none that is wide enough. These
+     * are goals on which too few bodies fit. It makes all agents. Ask it for a file that is being written; a run tells
+     * the rest.
+     *
+     * @throws RefusedScenario if the agents do not fit into the memory that Java has free, or have no place
+     */
+    public List<Fault> check() {
+        var faults = new Faults();
+        var binder = binder(faults);
+        try (World world = binder.world(World.of(head.space()).seed(head.seed()).workers(1))) {
+            binder.fill(world);
+            refuse(faults);
+            var doubts = new ArrayList<>(warnings);
+            doubts.addAll(binder.doubts(world));
+            return doubts;
+        }
+    }
+
     /** {@return the world with all agents, before its first tick} */
     public World world() {
         return world(builder -> builder);

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import throng.building.Building;
 import throng.io.bind.KeyReader;
 import throng.io.bind.ValueBinder;
 import throng.io.building.DoorBinder;
@@ -78,6 +79,19 @@ final class WorldBinder {
         return doubts;
     }
 
+    /** What the filled world alone shows: agents from whose places no way leads, and goals that jam them. */
+    List<Fault> doubts(World world) {
+        var doubts = new ArrayList<Fault>();
+        Building building = Building.in(world).orElseGet(() -> Building.of(world));
+        for (int g = 0; g < plans.size(); g++) {
+            GroupPlan plan = plans.get(g);
+            Group group = world.groups().get(g);
+            for (String line : building.noWays(group)) doubts.add(new Fault(plan.place(), line));
+        }
+        if (this.building != null) this.building.doubtGoals(doubts);
+        return doubts;
+    }
+
     List<GroupPlan> plans() {
         return plans;
     }
@@ -115,8 +129,12 @@ final class WorldBinder {
         FileNode solid = root.get("tiles");
         String name = KeyReader.word(solid, "tiles", faults);
         if (origin.map() != null) given(name, origin.map());
+        if (solid != null && name != null) solid(world, solid, name, none);
+        new LinkBinder(world, head.numbers(), values).links(root.get("links"));
         new FieldBinder(things, values, head.numbers()).bind(root.get("fields"));
-        if (solid == null || name == null) return;
+    }
+
+    private void solid(World world, FileNode solid, String name, GroupScope none) {
         if (things.get(name) instanceof TileMap map) faults.attempt(solid.place(), () -> world.tiles(map));
         else if (!none.isWrong(name)) faults.add(solid.place(), KeyReader.none("map", name, none.names(TileMap.class)));
     }
@@ -178,7 +196,7 @@ final class WorldBinder {
         var values = new ValueBinder(head.numbers(), none, origin.kinds());
         new DoorBinder(world, values, faults).bind(root.get("doors"));
         new EventBinder(world, head.numbers(), values).bind(root.get("events"));
-        new LinkBinder(world, head.numbers(), values).bind(root.get("storeys"), root.get("links"));
+        new LinkBinder(world, head.numbers(), values).storeys(root.get("storeys"));
         new ZoneBinder(head.numbers()).bind(root.get("zones"), world, things.values());
     }
 

@@ -8,8 +8,9 @@ import throng.world.Spawn;
 
 /**
  * Random places on the open tiles of a map, each so far from all others: people in the rooms of a plan, who do not
- * overlap. Only the largest connected part counts, and first the tiles whose neighbours are open, too. Where more
- * people are wanted than there are places, they are refused.
+ * overlap. Storeys that links join are connected. The largest connected part counts, and others for areas that have no
+ * tile of it. First come the tiles whose neighbours are open, too. Where more people are wanted than there are places,
+ * they are refused.
  *
  * @param map whose tiles are taken
  * @param distance metres between two places, in [0.01, 1000]

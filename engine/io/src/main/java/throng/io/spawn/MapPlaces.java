@@ -68,39 +68,58 @@ public final class MapPlaces {
             int[] found = IntStream.of(all).filter(tile -> asked.has(map, tile)).toArray();
             inRegion = found.length > 0
                     ? found
-                    : IntStream.range(0, map.tiles())
-                            .filter(tile -> map.open(tile) && asked.has(map, tile))
-                            .toArray();
+                    : all().filter(tile -> asked.has(map, tile)).toArray();
             region = asked;
         }
         return inRegion;
     }
 
+    private IntStream all() {
+        return IntStream.range(0, map.tiles()).filter(map::open);
+    }
+
+    /**
+     * {@return the tiles in an outline, or at most so far from it, ascending: those of the largest connected part, else
+     * all that are open}
+     *
+     * @param shape the outline
+     * @param reach metres
+     */
+    int[] in(PlanShape shape, double reach) {
+        int[] found = shape.of(map, open(), reach);
+        return found.length > 0 ? found : shape.of(map, all().toArray(), reach);
+    }
+
     private record Apart(float distance, List<PlanShape> areas, int count) {}
 
     /**
-     * {@return tiles of the largest connected part that lie so far from each other, ascending} Those whose neighbours
-     * are open, too, if they are enough.
+     * {@return tiles that lie so far from each other, ascending} Those whose neighbours are open, too, if they are
+     * enough. They are of the largest connected part; an area that has none of it gets its others.
      */
     int[] apart(float distance, List<PlanShape> areas, int count) {
         int[] all = open(); // refreshes
         var asked = new Apart(distance, areas, count);
         if (asked.equals(apart)) return farEnough;
         int step = Math.max(1, (int) Math.ceil(distance / map.size() - 1e-4));
-        int[] far = IntStream.of(all)
-                .filter(tile -> map.column(tile) % step == 0 && map.row(tile) % step == 0)
-                .toArray();
-        int[] inside = areas.isEmpty()
-                ? far
+        IntStream wanted = areas.isEmpty()
+                ? IntStream.of(all)
                 : areas.stream()
-                        .flatMapToInt(area -> IntStream.of(area.of(map, far, 0)))
+                        .flatMapToInt(area -> IntStream.of(inside(area)))
                         .distinct()
-                        .sorted()
-                        .toArray();
+                        .sorted();
+        int[] inside = wanted.filter(tile -> map.column(tile) % step == 0 && map.row(tile) % step == 0)
+                .toArray();
         int[] free = IntStream.of(inside).filter(tile -> isFree(map, tile)).toArray();
         farEnough = free.length >= count ? free : inside;
         apart = asked;
         return farEnough;
+    }
+
+    private int[] inside(PlanShape area) {
+        int[] tiles = in(area, 0);
+        if (tiles.length > 0) return tiles;
+        throw new IllegalArgumentException(
+                "no open tile of the map lies in the area %s: put it where people can stand".formatted(area));
     }
 
     private record Region(float x0, float y0, float x1, float y1) {
@@ -153,12 +172,13 @@ public final class MapPlaces {
     }
 
     /**
-     * {@return the tiles of the largest connected part of a map, ascending; none if no tile is open}
+     * {@return the tiles of the largest connected part of a map, ascending; none if no tile is open} Storeys that links
+     * join are one part.
      *
      * @param map the map
      */
     public static int[] largest(TileMap map) {
-        var parts = ConnectedTiles.of(map);
+        var parts = ConnectedTiles.linked(map);
         int largest = parts.largest();
         return IntStream.range(0, map.tiles())
                 .filter(tile -> map.open(tile) && parts.of(tile) == largest)

@@ -5,12 +5,14 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.FileScenario;
 import throng.examples.setup.Scenario;
 import throng.io.scenario.RefusedScenario;
 import throng.io.scenario.ScenarioFile;
+import throng.io.tree.Fault;
 
 /** Reads the scenario files that a user names. A file with errors is refused. */
 public final class ScenarioFiles {
@@ -23,8 +25,22 @@ public final class ScenarioFiles {
 
     /** Tells what a file names and uses nowhere, a line each. */
     public static void warn(Scenario scenario, PrintWriter err) {
+        if (scenario instanceof FileScenario file) warn(file.file().warnings(), err);
+    }
+
+    /** Tells what the world of a file with all agents shows: what is mostly a mistake, and what a run would refuse. */
+    public static void check(Scenario scenario, PrintWriter err) {
         if (!(scenario instanceof FileScenario file)) return;
-        for (var warning : file.file().warnings()) err.println("warning: " + warning);
+        try {
+            warn(file.file().check(), err);
+        } catch (RefusedScenario e) {
+            warn(e.faults(), err);
+        }
+    }
+
+    /** Tells what is mostly a mistake, a line each. */
+    static void warn(List<Fault> warnings, PrintWriter err) {
+        for (Fault warning : warnings) err.println("warning: " + warning);
         err.flush();
     }
 

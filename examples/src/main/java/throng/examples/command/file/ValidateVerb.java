@@ -23,11 +23,7 @@ public final class ValidateVerb implements Callable<Integer> {
     public Integer call() {
         var scenario = ScenarioFiles.read(path);
         var file = scenario.file();
-        RefusedInput.unless(() -> {
-            file.requireMemory();
-            return file;
-        });
-        ScenarioFiles.warn(scenario, spec.commandLine().getErr());
+        ScenarioFiles.warn(RefusedInput.unless(file::check), spec.commandLine().getErr());
         var out = spec.commandLine().getOut();
         out.printf(
                 "%s: no errors; %s in %s%n",

@@ -1,10 +1,10 @@
-package throng.building;
+package throng.building.goal;
 
 import throng.navigation.goal.Goals;
 import throng.terrain.TileMap;
 
 /** The rectangles around the tiles of goals: most people are far from theirs, and are told by four comparisons. */
-final class GoalBoxes {
+public final class GoalBoxes {
     private static final int ENDS = 4;
 
     /**
@@ -18,12 +18,13 @@ final class GoalBoxes {
     private int changes = -1;
     private float near;
 
-    GoalBoxes(Goals goals) {
+    /** Works nothing out yet. */
+    public GoalBoxes(Goals goals) {
         this.goals = goals;
     }
 
     /** Works them out again if goals have changed. */
-    void look() {
+    public void look() {
         if (changes == goals.changes() && ends.length == ENDS * goals.count()) return;
         changes = goals.changes();
         ends = new float[ENDS * goals.count()];
@@ -46,7 +47,7 @@ final class GoalBoxes {
     }
 
     /** Whether a place is in an open tile of a goal, or touches one. */
-    boolean isAt(int goal, float x, float y) {
+    public boolean isAt(int goal, float x, float y) {
         int e = ENDS * goal;
         if (!(x >= ends[e] && x <= ends[e + 1] && y >= ends[e + 2] && y <= ends[e + 3])) return false;
         return goals.isAt(goal, x, y)

@@ -1,0 +1,135 @@
+package throng.building;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import throng.behaviour.path.Ways;
+import throng.building.goal.GroupGoals;
+import throng.math.Rng;
+import throng.memory.Agents;
+import throng.navigation.goal.Goals;
+import throng.terrain.BodyParts;
+import throng.terrain.TileMap;
+
+/**
+ * Follows the journey of a group over the parts of a map and its links, and finds the walks to whose goals no way leads
+ * for bodies of its radius.
+ */
+final class JourneyWays {
+    private static final int TRIED = 200;
+
+    private final Journey journey;
+    private final List<String> names;
+    private final List<Stage> stages;
+    private final Goals goals;
+    private final TileMap map;
+    private final float radius;
+    private final BodyParts parts;
+
+    /** Stages with the part of the map in which they begin: those that were seen, and those whose next is not. */
+    private final Set<At> seen = new LinkedHashSet<>();
+
+    private final ArrayDeque<At> open = new ArrayDeque<>();
+
+    private record At(int stage, int part) {}
+
+    JourneyWays(Journey journey, Ways ways) {
+        this.journey = journey;
+        radius = Math.max(GroupGoals.body(journey.group()), ways.radius());
+        goals = ways.fields().list();
+        names = journey.names();
+        stages = List.copyOf(journey.stages().values());
+        map = goals.map();
+        parts = new BodyParts(map, this.radius);
+    }
+
+    /** A line for each walk that people who come cannot make. */
+    List<String> missing(Source source, int first) {
+        var lines = new ArrayList<String>();
+        for (int k = 0; k < TRIED; k++) {
+            long bits = Rng.bits(0, 0, k, 0);
+            float x = source.place().x(bits), y = source.place().y(bits);
+            from("source '%s'".formatted(source.name()), x, y, first, lines);
+        }
+        return lines;
+    }
+
+    /** A line for each walk that the people of the group cannot make from where they are. */
+    List<String> missing() {
+        var lines = new ArrayList<String>();
+        Agents agents = journey.group().arrays();
+        int[] stage = journey.columns().stage().values();
+        for (int i = 0; i < agents.count(); i++)
+            if (stage[i] >= 0 && stage[i] < stages.size())
+                from(
+                        "group '%s'".formatted(journey.group().name()),
+                        agents.position(0)[i],
+                        agents.position(1)[i],
+                        stage[i],
+                        lines);
+        return lines;
+    }
+
+    private void from(String who, float x, float y, int first, List<String> lines) {
+        int tile = map.tileAt(x, y);
+        if (tile < 0 || !map.open(tile)) return;
+        go(first, parts.at(tile));
+        while (!open.isEmpty()) {
+            At at = open.remove();
+            if (stages.get(at.stage) instanceof Stage.Walk walk && goals.tiles(walk.goal()).length > 0) {
+                var ends = ends(walk.goal(), at.part);
+                if (ends.isEmpty()) lines.add(line(who, tile, at.stage, walk.goal()));
+                ends.forEach(end -> follow(at.stage, end));
+            } else follow(at.stage, at.part);
+        }
+    }
+
+    private String line(String who, int from, int stage, int goal) {
+        int to = goals.tiles(goal)[0];
+        var points = new BodyParts(map, 0);
+        boolean isNarrow = IntStream.of(goals.tiles(goal)).anyMatch(tile -> points.leads(points.at(from), tile));
+        return "from %s at (%s, %s) people come to stage '%s', and no way%s leads to its goal at (%s, %s): %s"
+                .formatted(
+                        who,
+                        map.middleX(from),
+                        map.middleY(from),
+                        names.get(stage),
+                        isNarrow ? " that is wide enough for bodies of radius %s m".formatted(radius) : "",
+                        map.middleX(to),
+                        map.middleY(to),
+                        isNarrow
+                                ? "widen the gaps between, or let the bodies and their ways be smaller"
+                                : "open the map between, or take another goal");
+    }
+
+    private void go(int stage, int part) {
+        var at = new At(stage, part);
+        if (seen.add(at)) open.add(at);
+    }
+
+    /** Goes on from a part of the map. Who takes the nearest or quickest goal takes none without a way. */
+    private void follow(int stage, int part) {
+        int[] all =
+                stages.get(stage).following().stream().mapToInt(names::indexOf).toArray();
+        int[] some = all;
+        if (stages.get(stage).next() instanceof Next.Nearest
+                || stages.get(stage).next() instanceof Next.Quickest) {
+            some = IntStream.of(all)
+                    .filter(next -> stages.get(next) instanceof Stage.Walk walk
+                            && !ends(walk.goal(), part).isEmpty())
+                    .toArray();
+            if (some.length == 0) some = all;
+        }
+        for (int next : some) go(next, part);
+    }
+
+    /** The parts in which a goal has tiles that can be reached. */
+    private Set<Integer> ends(int goal, int from) {
+        var ends = new LinkedHashSet<Integer>();
+        for (int tile : goals.tiles(goal)) if (map.open(tile) && parts.leads(from, tile)) ends.add(parts.at(tile));
+        return ends;
+    }
+}
