@@ -161,6 +161,18 @@ public record Link(
         return List.of(there, link(back, end, -going.right, -going.up));
     }
 
+    /**
+     * Joins both storeys on a map, which then is one place. {@link Building#link} does so, too; use it before to place
+     * people and goals.
+     *
+     * @param map of the storeys
+     * @throws IllegalArgumentException if there are no open tiles behind both lines
+     */
+    public void join(TileMap map) {
+        for (TileLink each : tiles(Check.given("the map of a link", map)))
+            if (!map.links().contains(each)) map.link(each); // worlds may share a map
+    }
+
     private TileLink link(int[] entry, int[] exit, int right, int up) {
         return new TileLink(entry[0], entry[1], entry[2], entry[3], exit[0], exit[1], right, up, seconds * SPEED);
     }

@@ -91,11 +91,9 @@ final class Links {
         List<TileLink> tiles = link.tiles(map);
         for (TileLink each : tiles) checkSides(link, each, map);
         all.add(link);
+        link.join(map);
         int before = runs.size();
-        for (TileLink each : tiles) {
-            if (!map.links().contains(each)) map.link(each); // worlds may share a map
-            runs.add(new LinkRun(world, link, each, map, runs.size() > before ? ", back" : ""));
-        }
+        for (TileLink each : tiles) runs.add(new LinkRun(world, link, each, map, runs.size() > before ? ", back" : ""));
     }
 
     /** Beside both ends of an entry and its exit there must be the same: else a body fits here and not there. */

@@ -47,6 +47,16 @@ public final class ValueBinder {
         records = new RecordBinder(this, kinds);
     }
 
+    /** {@return the same binder, whose errors are told to no one} */
+    public ValueBinder quiet() {
+        return new ValueBinder(new NumberReader(numbers.scope(), new Faults()), names, kinds);
+    }
+
+    /** {@return what reads numbers} */
+    public NumberReader numbers() {
+        return numbers;
+    }
+
     Faults faults() {
         return numbers.faults();
     }

@@ -33,10 +33,10 @@ public final class LinkBinder {
     private final Faults faults;
 
     /** Binds things of a file to a world. */
-    public LinkBinder(World world, NumberReader numbers, ValueBinder values) {
+    public LinkBinder(World world, ValueBinder values) {
         this.world = world;
-        this.numbers = numbers;
         this.values = values;
+        numbers = values.numbers();
         faults = numbers.faults();
     }
 
@@ -64,28 +64,34 @@ public final class LinkBinder {
         return KindSchema.named(KindSchema.closed(keys, List.of("from", "to", "going")));
     }
 
-    /** Reads links, before fields and groups: what links join is one place to live in. */
-    public void links(@Nullable FileNode links) {
-        faults.each(KeyReader.entries(links, "links", "names, each with from, to and going", faults), entry -> {
-            Link link = link(entry);
-            if (link != null) building().link(link);
+    /** Joins storeys, before fields and groups: what links join is one place. What is wrong is told later. */
+    public void join(@Nullable FileNode links) {
+        TileMap map = world.tiles();
+        if (!(links instanceof FileNode.Mapping joined) || map == null) return;
+        var quiet = new LinkBinder(world, values.quiet());
+        quiet.faults.each(joined.entries(), entry -> {
+            Link link = quiet.link(entry);
+            if (link != null) link.join(map);
         });
     }
 
-    private Building building() {
-        return Building.in(world).orElseGet(() -> Building.of(world));
-    }
-
-    /** Reads storeys, after groups: how far people look is known by then. */
-    public void storeys(@Nullable FileNode storeys) {
+    /** Reads links, then storeys: how far people look is known by then. */
+    public void bind(@Nullable FileNode storeys, @Nullable FileNode links) {
         var floors = KeyReader.entries(storeys, "storeys", "names, each with [x0, y0, x1, y1]", faults);
+        var joined = KeyReader.entries(links, "links", "names, each with from, to and going", faults);
+        if (floors.isEmpty() && joined.isEmpty()) return;
+        Building building = Building.in(world).orElseGet(() -> Building.of(world));
+        faults.each(joined, entry -> {
+            Link link = link(entry);
+            if (link != null) building.link(link);
+        });
         var named = new ArrayList<Storey>();
         faults.each(floors, entry -> {
             EntryPlace.Line box = line(entry.value(), "storey " + entry.key());
             if (box != null) named.add(new Storey(entry.key(), box.x0(), box.y0(), box.x1(), box.y1()));
         });
         if (!floors.isEmpty())
-            faults.attempt(floors.getFirst().place(), () -> building().storeys(named.toArray(Storey[]::new)));
+            faults.attempt(floors.getFirst().place(), () -> building.storeys(named.toArray(Storey[]::new)));
     }
 
     private @Nullable Link link(FileNode.Entry entry) {

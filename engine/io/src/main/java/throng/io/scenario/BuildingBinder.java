@@ -102,7 +102,7 @@ final class BuildingBinder {
         var sources =
                 KeyReader.entries(root.get("sources"), "sources", "names, each with group, place and arrivals", faults);
         if (journeys.isEmpty() && sources.isEmpty()) return;
-        var building = Building.in(world).orElseGet(() -> Building.of(world));
+        var building = Building.of(world);
         faults.each(journeys, entry -> {
             Bound of = bound.get(entry.key());
             if (of != null) journey(building, entry, of);

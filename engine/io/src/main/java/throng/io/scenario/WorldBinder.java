@@ -130,7 +130,7 @@ final class WorldBinder {
         String name = KeyReader.word(solid, "tiles", faults);
         if (origin.map() != null) given(name, origin.map());
         if (solid != null && name != null) solid(world, solid, name, none);
-        new LinkBinder(world, head.numbers(), values).links(root.get("links"));
+        new LinkBinder(world, values).join(root.get("links"));
         new FieldBinder(things, values, head.numbers()).bind(root.get("fields"));
     }
 
@@ -196,7 +196,7 @@ final class WorldBinder {
         var values = new ValueBinder(head.numbers(), none, origin.kinds());
         new DoorBinder(world, values, faults).bind(root.get("doors"));
         new EventBinder(world, head.numbers(), values).bind(root.get("events"));
-        new LinkBinder(world, head.numbers(), values).storeys(root.get("storeys"));
+        new LinkBinder(world, values).bind(root.get("storeys"), root.get("links"));
         new ZoneBinder(head.numbers()).bind(root.get("zones"), world, things.values());
     }
 

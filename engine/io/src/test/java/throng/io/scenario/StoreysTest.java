@@ -142,7 +142,7 @@ class StoreysTest {
                                 "rules:\\n.*\\n",
                                 "rules: [collisionFreeSpeed: {guide: {followWay: {ways: ways, goal: {each: goal}}}}]\n")
                 + "journeys: {people: {ways: ways, stages: {go: {walk: {goal: 0, next: {fixed: out}}}, out: leave}}}\n";
-        String told = "s:16:20: stage 'go' of group 'people' walks to single tiles of 0.5 m, on which 3 bodies fit of"
+        String told = "s:14:41: stage 'go' of group 'people' walks to single tiles of 0.5 m, on which 3 bodies fit of"
                 + " radius 0.3 m: who stands there keeps the others away; let the goal be wider than a body, by shapes,"
                 + " boxes or more tiles side by side";
         assertEquals(List.of(told), check(many));
