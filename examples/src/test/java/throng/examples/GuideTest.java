@@ -110,7 +110,8 @@ class GuideTest {
                 .collect(Collectors.joining(
                         "",
                         "",
-                        "import java.io.PrintStream;\nimport java.util.LinkedHashMap;\nimport java.util.List;\nimport java.nio.file.Files;\n"
+                        "import java.io.PrintStream;\nimport java.util.LinkedHashMap;\n"
+                                + "import java.util.List;\nimport java.nio.file.Files;\n"
                                 + "import org.joml.Vector3f;\n"
                                 + "import it.unimi.dsi.fastutil.ints.IntArrayList;\n"));
     }

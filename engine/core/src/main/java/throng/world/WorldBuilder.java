@@ -119,7 +119,7 @@ public final class WorldBuilder {
 
     /**
      * Lets agents be put so far from the origin that the rounding of floats eats a part of their way, or all of it. Use
-     * it to stress the engine. Else such a place is refused: a walker of 1.4 m/s would go at another speed from 65 km on.
+     * it to stress the engine. Else such a place is refused: beyond 65 km a walker would go at another speed.
      *
      * @param farPlaces off by default
      * @return this builder

@@ -13,7 +13,7 @@ import throng.AssertMessage;
 import throng.behaviour.Target;
 import throng.behaviour.target.Seek;
 
-/** A place where the rounding of floats would eat the way of agents is refused; where none is, they go as they should. */
+/** A place where the rounding of floats would eat the way of agents is refused; elsewhere they go as they should. */
 class FarPlacesTest {
     private static final float SPEED = 1.4f;
 

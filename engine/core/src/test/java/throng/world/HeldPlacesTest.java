@@ -15,7 +15,7 @@ import throng.memory.Writes;
 import throng.terrain.TileMap;
 import throng.world.TickPass.Stage;
 
-/** Walls hold agents that passes and rules put elsewhere after they have moved, unless they say that they mean places. */
+/** Walls hold agents that passes and rules put elsewhere after they have moved, unless those mean places. */
 class HeldPlacesTest {
     /** Carries agents 3 m to the right. */
     private record Conveyor(Writes writes) implements PostMoveRule {

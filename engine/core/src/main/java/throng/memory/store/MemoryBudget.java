@@ -48,6 +48,13 @@ public final class MemoryBudget {
         return Math.max(maxMemory / 4, maxMemory / 8 * 7 - RESERVED_BYTES);
     }
 
+    /** What arrays of these bytes take: G1 gives whole regions of 1 MB to those of half of one and more. */
+    public static long inRegions(long... arrays) {
+        long sum = 0, region = 1 << 20;
+        for (long bytes : arrays) sum += 2 * bytes < region ? bytes : Math.ceilDiv(bytes + 16, region) * region;
+        return sum;
+    }
+
     /** The part of a group. */
     public Part part(String group) {
         return new Part(group);
@@ -158,6 +165,25 @@ public final class MemoryBudget {
                     group,
                     size(more),
                     size(free())));
+        }
+
+        /** Whether something fits beside what is taken, without a collection of garbage. */
+        public boolean fits(long more) {
+            return more <= free();
+        }
+
+        /**
+         * Refuses something that does not fit beside what is taken.
+         *
+         * @param what needs it, for the message
+         * @param more bytes
+         * @throws IllegalArgumentException naming the bytes needed and the bytes free
+         */
+        public void checkMore(String what, long more) {
+            if (more <= free() || more <= freeOnceForgottenWorldsAreGone()) return;
+            throw new IllegalArgumentException(
+                    "%s, needs %s; %s are free: let agents go to fewer goals at once, or give Java more (-Xmx)"
+                            .formatted(what, size(more), size(free())));
         }
 
         /** Bytes that the group has taken. */

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.math.Check;
+import throng.memory.store.MemoryBudget;
 import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
 import throng.navigation.plan.FieldCache;
@@ -263,6 +264,12 @@ public final class CostFields implements GoalFields {
 
     /** The key of a field is the version of its goal. What is followed is built at once, the coming plan in parts. */
     private final class Kind implements FieldCache.Kind<CostField, CostTiles> {
+        @Override
+        public long bytes(CostTiles over) {
+            long nodes = over.cost.length;
+            return MemoryBudget.inRegions(8 * nodes, 8 * nodes, 2 * nodes, nodes);
+        }
+
         @Override
         public CostField make(CostTiles over) {
             return new CostField(over);

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.memory.store.MemoryBudget;
 import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
 import throng.navigation.plan.FieldCache;
@@ -231,6 +232,11 @@ public final class DistanceFields implements GoalFields {
 
     /** The key of a field is the version of its goal; all fields are over the same costs. */
     private final class Kind implements FieldCache.Kind<DistanceField, StepCosts> {
+        @Override
+        public long bytes(StepCosts over) {
+            return MemoryBudget.inRegions(8L * over.costs.length, over.costs.length);
+        }
+
         @Override
         public DistanceField make(StepCosts over) {
             return new DistanceField(over);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
+import throng.memory.store.MemoryBudget;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 
@@ -35,6 +36,13 @@ public final class FieldCache<F, C> {
      * @param <C> what costs they are worked out over
      */
     public interface Kind<F, C> {
+        /**
+         * {@return the memory that a new field takes, bytes}
+         *
+         * @param over its costs
+         */
+        long bytes(C over);
+
         /**
          * {@return a new field}
          *
@@ -99,6 +107,7 @@ public final class FieldCache<F, C> {
     }
 
     private final Kind<F, C> kind;
+    private final MemoryBudget.Part memory;
     private final IntSupplier goals;
     private final int slots, most;
     private final Workers workers;
@@ -124,6 +133,7 @@ public final class FieldCache<F, C> {
     @SuppressWarnings("unchecked") // an array of fields, which stays in here
     public FieldCache(Kind<F, C> kind, IntSupplier goals, int slots, int most, Workers workers) {
         this.kind = kind;
+        memory = new MemoryBudget(Long.MAX_VALUE).part("fields of ways");
         this.goals = goals;
         this.slots = slots;
         this.most = most;
@@ -237,6 +247,7 @@ public final class FieldCache<F, C> {
      * @param slot the slot
      * @param key of the state
      * @param over the costs of that state
+     * @throws IllegalArgumentException if memory cannot hold one more field; nothing is changed
      */
     public void need(int goal, int slot, long key, C over) {
         F field = known(goal, slot, key, over);
@@ -276,8 +287,31 @@ public final class FieldCache<F, C> {
     }
 
     private F unused(C over) {
+        F known = spare(over);
+        while (known == null && !memory.fits(kind.bytes(over)) && drop()) known = spare(over);
+        if (known != null) return known;
+        long bytes = kind.bytes(over);
+        try {
+            memory.checkMore("the field of one more goal, beside those of %,d".formatted(held.size()), bytes);
+        } catch (IllegalArgumentException e) {
+            forgetTick();
+            throw e;
+        }
+        F made = kind.make(over);
+        memory.take(memory.taken() + bytes);
+        return made;
+    }
+
+    private @Nullable F spare(C over) {
         for (int k = spare.size() - 1; k >= 0; k--) if (kind.isOver(spare.get(k), over)) return spare.remove(k);
-        return kind.make(over);
+        return null;
+    }
+
+    /** The tick is abandoned: it is done again as if it had not asked for anything. */
+    private void forgetTick() {
+        for (int at = 0; at < fields.length; at++) if (fields[at] != null && missing.contains(fields[at])) remove(at);
+        missing.clear();
+        for (int goal = 0; goal < asked.length; goal++) if (asked[goal] == tick) asked[goal] = tick - 1;
     }
 
     private void remove(int at) {
@@ -308,8 +342,8 @@ public final class FieldCache<F, C> {
     }
 
     /**
-     * {@return whether a goal was asked for in this tick} Only its fields are shown: what else is in memory depends on
-     * former ticks, and a world that was restored does not have it.
+     * {@return whether a goal was asked for in this tick} Only its fields are shown. What else is in memory depends on
+     * former ticks: a world that was restored does not have it.
      *
      * @param goal a number
      */
@@ -336,6 +370,9 @@ public final class FieldCache<F, C> {
 
     /** Gives memory back that an earlier tick has needed beyond the budget. */
     public void trim() {
-        while (held.size() > most && drop()) spare.clear();
+        while (held.size() > most && drop()) {
+            memory.take(memory.taken() / (held.size() + spare.size()) * held.size());
+            spare.clear();
+        }
     }
 }

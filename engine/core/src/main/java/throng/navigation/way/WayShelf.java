@@ -2,6 +2,7 @@ package throng.navigation.way;
 
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
+import throng.memory.store.MemoryBudget;
 import throng.navigation.plan.FieldCache;
 import throng.navigation.plan.FollowedGoals;
 import throng.navigation.plan.GoalPlan;
@@ -92,6 +93,13 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
         int kept = other == null ? -1 : slot(goal, other);
         boolean unused = cache.at(goal, 0) == null && cache.at(goal, 1) != null && kept != 1;
         return kept == 0 || unused ? 1 : 0;
+    }
+
+    @Override
+    public long bytes(GoalPlan over) {
+        BodySpace of = space(over);
+        long nodes = (of.width + 2L) * (of.height + 2);
+        return MemoryBudget.inRegions(8 * nodes, 8 * nodes) + WayField.bytes(of) - 16 * nodes;
     }
 
     @Override

@@ -25,7 +25,7 @@ import throng.perception.weave.TermWeaver;
 final class PairLoopLoader {
     private static final Loops OWN = new Loops();
 
-    /** Loops with a term of a user's class loader: they are garbage with that, so a rule can be loaded again and again. */
+    /** Loops with a term of a user's class loader are garbage with that, so a rule can be loaded again and again. */
     private static final ClassValue<Loops> OF_CLASSES = new ClassValue<>() {
         @Override
         protected Loops computeValue(Class<?> term) {

@@ -189,7 +189,7 @@ public final class Slide {
     }
 
     /**
-     * Moves those agents of [start, end) that code has put elsewhere since {@link #keep} to where they slide from there.
+     * Moves those agents of [start, end) that code has put elsewhere since {@link #keep} to where they slide.
      *
      * @param agents the columns; their next positions and velocities are changed
      * @param radius the radius of agent i at index i − base, metres

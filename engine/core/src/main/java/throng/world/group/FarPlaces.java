@@ -4,8 +4,8 @@ import throng.math.Axis;
 import throng.motion.AgentProperty;
 
 /**
- * How far from the origin agents may be put. Coordinates are floats: their distance grows with them, to 1/128 m at 65 km.
- * A walker that goes 2 cm in a tick would go at another speed there, and not at all at 600 km. So a place is refused
+ * How far from the origin agents may be put. Coordinates are floats: their distance grows with them, to 1/128 m at 65
+ * km. A walker that goes 2 cm in a tick would go at another speed there, and not at all at 600 km. So a place is refused
  * where a tick's way at the greatest speed is shorter than four such distances.
  */
 public final class FarPlaces {
@@ -35,8 +35,8 @@ public final class FarPlaces {
      */
     public static void check(String what, float p, float limit, GroupParts group) {
         if (Math.abs(p) <= limit) return;
-        throw new IllegalArgumentException(("%s is %s m; allowed is -%.0f to %.0f m, as farther out a tick's way of group "
-                        + "'%s' is lost in the rounding of floats: put the origin of the world nearer, give the "
+        throw new IllegalArgumentException(("%s is %s m; allowed is -%.0f to %.0f m, as farther out a tick's way of "
+                        + "group '%s' is lost in the rounding of floats: put the origin of the world nearer, give the "
                         + "group maxSpeed 0 if it never moves, or build the world with farPlaces(true)")
                 .formatted(what, p, limit, limit, group.name()));
     }

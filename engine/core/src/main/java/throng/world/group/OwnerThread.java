@@ -34,13 +34,12 @@ public final class OwnerThread {
     private void checkThread() {
         Thread owner = thread.get(), here = Thread.currentThread();
         if (here.equals(owner)) return;
-        throw new IllegalStateException(
-                owner == null
-                        ? "no thread owns the world: call adopt() on %s first".formatted(name(here))
-                        : (hasEnded(owner)
-                                        ? "the world belongs to %s, which has ended: adopt() it on %s first"
-                                        : "the world belongs to %s, not to %s: hand it over there, or release and adopt it")
-                                .formatted(name(owner), name(here)));
+        if (owner == null)
+            throw new IllegalStateException("no thread owns the world: call adopt() on %s first".formatted(name(here)));
+        String text = hasEnded(owner)
+                ? "the world belongs to %s, which has ended: adopt() it on %s first"
+                : "the world belongs to %s, not to %s: hand it over there, or release and adopt it";
+        throw new IllegalStateException(text.formatted(name(owner), name(here)));
     }
 
     /** A thread that has not begun has not ended: a world may wait for it. */
