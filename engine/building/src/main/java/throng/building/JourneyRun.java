@@ -77,8 +77,7 @@ final class JourneyRun {
         queues = new QueueRun[n];
         waiting = new LongArrayList[n];
         ledger = world.ledger("journey " + group.name(), n * OF_STAGE);
-        for (int k = 0; k < ledger.size(); k++)
-            ledger.within(k, k % OF_STAGE == MILLIS ? -1L << 53 : 0, 1L << 53);
+        for (int k = 0; k < ledger.size(); k++) ledger.within(k, k % OF_STAGE == MILLIS ? -1L << 53 : 0, 1L << 53);
         choice = new StageChoice(world, journey, doors);
         lookers = new Lookers(choice, world.workers(), agents, this::enter);
         for (int s = 0; s < n; s++) {

@@ -34,9 +34,7 @@ final class LinkRun {
         this.tiles = tiles;
         this.map = map;
         name = link.name() + way;
-        ledger = world.ledger("link " + name, NUMBERS)
-                .within(WENT, 0, 1L << 53)
-                .within(RIDES, 0, 1L << 53);
+        ledger = world.ledger("link " + name, NUMBERS).within(WENT, 0, 1L << 53).within(RIDES, 0, 1L << 53);
         float size = map.size();
         middleX = map.x() + (tiles.column() + tiles.columns() / 2f) * size;
         middleY = map.y() + (tiles.row() + tiles.rows() / 2f) * size;

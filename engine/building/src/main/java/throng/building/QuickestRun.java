@@ -31,7 +31,8 @@ final class QuickestRun {
         this.doors = doors;
         this.stages = stages;
         this.goals = goals;
-        ledger = world.ledger("quickest " + name, HEAD + OF_GOAL * stages.length).within(LOOKED, 0, 1L << 53);
+        ledger =
+                world.ledger("quickest " + name, HEAD + OF_GOAL * stages.length).within(LOOKED, 0, 1L << 53);
         for (int d = 0; d < stages.length; d++) {
             ledger.realWithin(of(d) + FLOW, 0, Double.MAX_VALUE).within(of(d) + CAME, 0, 1L << 53);
             for (int b = 0; b < DISTANCES; b++) ledger.within(of(d) + BINS + b, Integer.MIN_VALUE, Integer.MAX_VALUE);

@@ -66,7 +66,8 @@ class ForgedLedgersTest {
             for (Ledger ledger : world.ledgers()) {
                 int at = place(good, ledger);
                 for (int k = 0; k < ledger.size(); k++)
-                    for (long wrong : WRONG) refused += isRefused(world, forged(good, at + 8 * k, wrong), ledger, k) ? 1 : 0;
+                    for (long wrong : WRONG)
+                        refused += isRefused(world, forged(good, at + 8 * k, wrong), ledger, k) ? 1 : 0;
             }
             world.restore(new ByteArrayInputStream(good));
             assertEquals(good.length, snapshot(world).length);

@@ -95,7 +95,8 @@ final class Meeting {
         ended++;
         if (thrown instanceof Broken after) second = second == null ? after : second;
         else if (thrown != null && first == null)
-            first = new IllegalStateException("the program threw on rank %d: %s".formatted(rank, Check.words(thrown)), thrown);
+            first = new IllegalStateException(
+                    "the program threw on rank %d: %s".formatted(rank, Check.words(thrown)), thrown);
         if (broken == null && (thrown != null || ended < open.length))
             broken = thrown == null
                     ? "rank %d has come to the end of its program, and all ranks make the same calls".formatted(rank)

@@ -139,4 +139,9 @@ public final class BodyParts {
                 link.columns() + Math.abs(link.right()),
                 link.rows() + Math.abs(link.up()));
     }
+
+    @Override
+    public String toString() {
+        return "the parts of %s for bodies of %d tiles".formatted(map, side);
+    }
 }

@@ -593,8 +593,7 @@ public final class World implements AutoCloseable {
         var saved = states.read(in);
         var ofVersion = Check.given("the changes of columns", options.changes().apply(saved.version()));
         boolean ground = options.same() == RestoreOptions.Same.GROUND;
-        if (options.same() != RestoreOptions.Same.NOTHING)
-            SameSetup.checkFile(states.differences(saved, ground));
+        if (options.same() != RestoreOptions.Same.NOTHING) SameSetup.checkFile(states.differences(saved, ground));
         options.differences().accept(states.differences(saved, false));
         restore(saved, ofVersion);
         services.events().restored(options.tellsAgain());

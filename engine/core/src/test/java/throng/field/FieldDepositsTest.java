@@ -121,7 +121,7 @@ class FieldDepositsTest {
             });
             other.start();
             other.join();
-            AssertMessage.contains("hand it over first", thrown[0]);
+            AssertMessage.contains("hand it over", thrown[0]);
             assertEquals(0, field.total());
             field.deposit(1, 1, 2);
             field.deposit(1.5f, 1.5f, .25f);

@@ -72,6 +72,7 @@ class ParameterCornersTest {
         var space = new Space(x, y, axes == 3 ? kinds[random.below(kinds.length)] : null);
         String where = record + " " + motion + " dt " + dt + " in " + space;
         try (World world = World.of(space)
+                .farPlaces(true)
                 .workers(1)
                 .form(random.chance(50) ? Form.AUTO : Form.SCALAR)
                 .build()) {

@@ -50,7 +50,12 @@ class FarAgentsTest {
         }
 
         World make(int n, int workers, Form form) {
-            var world = World.of(space).seed(3).farPlaces(true).workers(workers).form(form).build();
+            var world = World.of(space)
+                    .seed(3)
+                    .farPlaces(true)
+                    .workers(workers)
+                    .form(form)
+                    .build();
             var group = world.group("far").motion(Motion.DEFAULT.maxSpeed(3));
             if (range > 0) group.steer(Cohesion.of(1, range), Wander.DEFAULT);
             group.spawn(n, this::place);

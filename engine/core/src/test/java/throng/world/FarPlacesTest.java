@@ -36,7 +36,8 @@ class FarPlacesTest {
                 assertEquals(0, group.count());
                 var agent = group.add(1, 1);
                 assertThrows(IllegalArgumentException.class, () -> group.teleport(agent, x, 0, 0));
-                assertThrows(IllegalArgumentException.class, () -> group.columns().write("y", new float[] {x}));
+                assertThrows(
+                        IllegalArgumentException.class, () -> group.columns().write("y", new float[] {x}));
                 assertEquals(new Vector3f(1, 1, 0), group.position(agent, new Vector3f()));
                 return;
             }

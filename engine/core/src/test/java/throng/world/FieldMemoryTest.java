@@ -48,7 +48,8 @@ class FieldMemoryTest {
                         world.tick(.1f);
                         System.out.println("a tick took all");
                     } catch (TickAbandoned e) {
-                        System.out.println(e.getMessage().replaceAll("[0-9.,]+ MB", "MB").replaceAll("[0-9]+", "N"));
+                        System.out.println(
+                                e.getMessage().replaceAll("[0-9.,]+ MB", "MB").replaceAll("[0-9]+", "N"));
                     }
                     if (world.hash() != hash) System.out.println("the world is another one");
                 }

@@ -29,10 +29,13 @@ class FieldsOnRanksTest {
     static List<Source> sources() {
         var all = new ArrayList<Source>();
         for (var stage : TickPass.Stage.values()) {
-            all.add(new Source("a pass " + stage, (world, group, field) ->
-                    world.pass(stage, "fire", clock -> field.deposit(30, 40, 50 * clock.dt()))));
-            all.add(new Source("a pass over a group " + stage, (world, group, field) ->
-                    world.pass(stage, "tread", group, Writes.nothing(), (in, start, end) -> {
+            all.add(new Source(
+                    "a pass " + stage,
+                    (world, group, field) ->
+                            world.pass(stage, "fire", clock -> field.deposit(30, 40, 50 * clock.dt()))));
+            all.add(new Source(
+                    "a pass over a group " + stage,
+                    (world, group, field) -> world.pass(stage, "tread", group, Writes.nothing(), (in, start, end) -> {
                         for (int i = start; i < end; i++) field.deposit(in.position(0)[i], in.position(1)[i], 1);
                     })));
         }

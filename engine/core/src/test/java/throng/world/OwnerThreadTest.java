@@ -145,13 +145,15 @@ class OwnerThreadTest {
         made.get().tick(.1f);
         assertEquals(2, made.get().ticks());
         var refused = new AtomicReference<Throwable>();
-        Thread.ofVirtual().start(() -> {
-            try {
-                made.get().adopt();
-            } catch (IllegalStateException e) {
-                refused.set(e);
-            }
-        }).join();
+        Thread.ofVirtual()
+                .start(() -> {
+                    try {
+                        made.get().adopt();
+                    } catch (IllegalStateException e) {
+                        refused.set(e);
+                    }
+                })
+                .join();
         AssertMessage.contains("belongs to thread", refused.get());
         made.get().close();
     }

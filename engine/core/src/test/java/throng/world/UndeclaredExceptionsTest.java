@@ -110,7 +110,8 @@ class UndeclaredExceptionsTest {
         for (int attempt = 0; attempt < 2; attempt++) {
             var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
             assertEquals(
-                    says + " threw at tick 1; the tick was abandoned, the world is as it was before it: " + Check.words(mine),
+                    says + " threw at tick 1; the tick was abandoned, the world is as it was before it: "
+                            + Check.words(mine),
                     e.getMessage());
             assertSame(mine, e.getCause());
             assertEquals(hash, world.hash());

@@ -204,7 +204,8 @@ final class MpiRank implements Exchange, AutoCloseable {
     /** Prints what ends the ranks. */
     static void tell(int rank, Throwable thrown) {
         if (rank > 0) pause(WAIT_FOR_FIRST);
-        System.err.print("the program threw on rank %d: %s%n".formatted(rank, Check.words(thrown))); // at once: all ranks print
+        System.err.print(
+                "the program threw on rank %d: %s%n".formatted(rank, Check.words(thrown))); // at once: all ranks print
         if (Boolean.getBoolean("throng.mpi.trace")) thrown.printStackTrace();
         System.err.flush();
     }

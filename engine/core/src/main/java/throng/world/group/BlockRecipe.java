@@ -309,7 +309,8 @@ final class BlockRecipe {
             this.held = held;
             this.rules = postMoveRules.toArray(PostMoveRule[]::new);
             through = new boolean[rules.length];
-            for (int r = 0; r < through.length; r++) through[r] = rules[r].writes().goesThroughWalls();
+            for (int r = 0; r < through.length; r++)
+                through[r] = rules[r].writes().goesThroughWalls();
         }
 
         @Override

@@ -202,7 +202,7 @@ public final class GroupSettings {
      * @throws IllegalArgumentException naming both
      */
     public void checkRadius(float radius, float largest) {
-        if (radius <= largest || members.propertyColumn(AgentProperty.RADIUS) != null) return;
+        if (!(radius > largest) || members.propertyColumn(AgentProperty.RADIUS) != null) return;
         throw new IllegalArgumentException(("a radius of %s m is more than the maxRadius of the group's contact, %s m, "
                         + "which would let larger bodies overlap: give contact(..) a larger one")
                 .formatted(radius, largest));

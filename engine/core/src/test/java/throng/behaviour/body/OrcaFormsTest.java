@@ -40,7 +40,12 @@ class OrcaFormsTest {
     }
 
     private static World town(Space space, Form form, int workers) {
-        var world = World.of(space).seed(5).workers(workers).form(form).build();
+        var world = World.of(space)
+                .farPlaces(true)
+                .seed(5)
+                .workers(workers)
+                .form(form)
+                .build();
         Group some = people(world, "some", 700), others = people(world, "others", 260);
         some.steer(Orca.of(Seek.of(Target.at(20, 20, 0))).seeing(() -> 1, 1));
         others.steer(Orca.of(Wander.DEFAULT).seeing(() -> 0, 1).horizons(2, 2));
@@ -76,7 +81,12 @@ class OrcaFormsTest {
 
     /** A crowd of one group: its lines and programs are solved in lanes. */
     private static World square(String crowd, Space space, Form form, int workers, int n) {
-        var world = World.of(space).seed(6).workers(workers).form(form).build();
+        var world = World.of(space)
+                .farPlaces(true)
+                .seed(6)
+                .workers(workers)
+                .form(form)
+                .build();
         var group = people(world, "people", n);
         if (crowd.equals("one point")) group.spawn(150, agent -> agent.position(12, 12, 0));
         var rule = Orca.of(Seek.of(Target.at(14, 16, 0)));
@@ -117,7 +127,8 @@ class OrcaFormsTest {
     /** Streams that meet now and then: most agents have no body in their way, and need no lines. */
     private static long streams(Form form, boolean torus, int side, boolean walls) {
         Space space = torus ? Space.torus(side, side) : Space.open(2);
-        try (var world = World.of(space).seed(side).workers(1).form(form).build()) {
+        try (var world =
+                World.of(space).farPlaces(true).seed(side).workers(1).form(form).build()) {
             var group = world.group("people").radius(.25f).maxSpeed(1.5f).maxForce(1e5f);
             var radius = group.perAgent(AgentProperty.RADIUS);
             group.spawn(600, agent -> {
@@ -152,7 +163,8 @@ class OrcaFormsTest {
     }
 
     private static long degenerate(String start, float dt, Form form, int n) {
-        try (var world = World.open(2).seed(1).workers(1).form(form).build()) {
+        try (var world =
+                World.open(2).farPlaces(true).seed(1).workers(1).form(form).build()) {
             var group = world.group("crowd")
                     .radius(start.equals("radius 0") ? 0 : .3f)
                     .maxSpeed(2)

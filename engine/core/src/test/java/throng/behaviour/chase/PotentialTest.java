@@ -45,7 +45,7 @@ class PotentialTest {
     @ParameterizedTest
     @ValueSource(floats = {.3f, 1, 6, 15})
     void restsAtTwoMetres(float from) {
-        try (var world = World.open(3).workers(1).build()) {
+        try (var world = World.open(3).farPlaces(true).workers(1).build()) {
             var group = world.group("one").steer(Potential.DEFAULT, friction());
             var one = group.add(from / 1.5f, from / 1.5f, from / 3);
             for (int t = 0; t < 6000; t++) world.tick(.01f);
@@ -72,7 +72,7 @@ class PotentialTest {
     /** The force along x on an agent at a distance from the origin. */
     private static float along(Rule rule, float x) {
         var spy = new ForceRecorder(1, rule);
-        try (var world = World.open(2).workers(1).build()) {
+        try (var world = World.open(2).farPlaces(true).workers(1).build()) {
             world.group("one").steer(spy).spawn(1, Spawn.point(x, 0, 0));
             world.tick(0);
         }
@@ -113,7 +113,7 @@ class PotentialTest {
 
     private static ForceRecorder heap(Rule rule, int axes, Form form) {
         var spy = new ForceRecorder(OneTargetCrowd.N, rule);
-        try (var world = World.open(axes).workers(1).form(form).build()) {
+        try (var world = World.open(axes).farPlaces(true).workers(1).form(form).build()) {
             world.group("heap").steer(spy).spawn(OneTargetCrowd.N, Spawn.point(3, 12, 15));
             world.tick(.1f);
         }
@@ -125,7 +125,7 @@ class PotentialTest {
         for (Form form : Forms.here())
             OneTargetCrowd.ask(Potential.of(Target.nearest(() -> 0, 1e-3f)), OneTargetCrowd.space(3, true), .1f, form)
                     .assertNoForce();
-        try (var world = World.open(2).workers(1).build()) {
+        try (var world = World.open(2).farPlaces(true).workers(1).build()) {
             var group = world.group("one");
             var one = group.add(1, 2);
             group.steer(Potential.of(Target.of(one)));

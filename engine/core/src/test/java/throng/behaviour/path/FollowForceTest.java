@@ -205,7 +205,7 @@ class FollowForceTest {
         for (float[] one : cases) {
             double[][] force = new double[2][2];
             for (int c = 0; c < 2; c++) {
-                try (var world = World.open(2).workers(1).build()) {
+                try (var world = World.open(2).farPlaces(true).workers(1).build()) {
                     var group = world.group("one");
                     var rule = FollowPath.of(path, PathProgress.of(group::floats), 1);
                     var spy = new ForceRecorder(1, c == 0 ? rule : rule.coasting());
@@ -234,7 +234,8 @@ class FollowForceTest {
         for (Form form : Forms.here()) {
             for (var toward : List.of(Toward.FULL, Toward.REYNOLDS)) {
                 for (float dt : new float[] {0, .1f}) {
-                    try (var world = World.open(2).workers(1).form(form).build()) {
+                    try (var world =
+                            World.open(2).farPlaces(true).workers(1).form(form).build()) {
                         var group = world.group("crowd");
                         var progress = PathProgress.each(group::floats, group::ints);
                         var spy = new ForceRecorder(
@@ -275,7 +276,7 @@ class FollowForceTest {
 
     @Test
     void parametersOutOfRangeAreRefused() {
-        try (var world = World.open(2).workers(1).build()) {
+        try (var world = World.open(2).farPlaces(true).workers(1).build()) {
             var group = world.group("a");
             var progress = PathProgress.of(group::floats);
             var path = Polyline.open(new float[] {0, 9}, new float[] {0, 0});

@@ -36,7 +36,8 @@ class ArriveTest {
     /** To the origin, or to a place far off; straight from rest and from any speed, and obliquely. */
     private static void arrives(float dt, int axes, Form form, int far) {
         float[] goal = {far * 30, far * -20, far * 10};
-        try (var world = World.open(axes).seed(1).workers(1).form(form).build()) {
+        try (var world =
+                World.open(axes).farPlaces(true).seed(1).workers(1).form(form).build()) {
             var group = world.group("crowd").steer(Arrive.of(Target.at(goal[0], goal[1], goal[2])));
             group.spawn(N, agent -> start(agent, goal, axes));
             double over = 0, back = 0;
@@ -110,7 +111,7 @@ class ArriveTest {
         float dt = 1f / 256;
         for (Form form : Forms.here()) {
             var spy = new ForceRecorder(N, Arrive.of(Target.at(0, 0)));
-            try (var world = World.open(2).workers(1).form(form).build()) {
+            try (var world = World.open(2).farPlaces(true).workers(1).form(form).build()) {
                 var group = world.group("crowd").maxSpeed(4e5f).steer(spy);
                 group.spawn(N, agent -> {
                     agent.position(distance(agent.number()), 0, 0);
@@ -142,7 +143,12 @@ class ArriveTest {
     void keepsItsPlaceBesideALeader(int axes) {
         for (Form form : Forms.here())
             for (float dt : new float[] {.1f, 1f / 60}) {
-                try (var world = World.open(axes).seed(6).workers(1).form(form).build()) {
+                try (var world = World.open(axes)
+                        .farPlaces(true)
+                        .seed(6)
+                        .workers(1)
+                        .form(form)
+                        .build()) {
                     var leader = world.group("leader");
                     leader.spawn(1, agent -> agent.velocity(3, 2, 1));
                     var wing = world.group("wing");
@@ -169,7 +175,7 @@ class ArriveTest {
     @Test
     void withASlowRadiusItComesToRest() {
         var spy = new ForceRecorder(1, Arrive.slowing(Target.at(0, 0), 5));
-        try (var world = World.open(2).workers(1).build()) {
+        try (var world = World.open(2).farPlaces(true).workers(1).build()) {
             var group = world.group("one").maxForce(1e6f).steer(spy);
             group.spawn(1, Spawn.point(20 + Cases.unit(1, 1), 0, 0));
             for (int t = 0; t < 3000; t++) world.tick(.01f);

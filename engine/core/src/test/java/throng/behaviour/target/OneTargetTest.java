@@ -151,7 +151,8 @@ class OneTargetTest {
 
     private static void degenerate(String name, int axes, Form form, int variant) {
         var spy = new ForceRecorder(N, formula(name).rule().apply(null).apply(Target.at(1, 2, 3)));
-        try (var world = World.open(axes).seed(3).workers(1).form(form).build()) {
+        try (var world =
+                World.open(axes).farPlaces(true).seed(3).workers(1).form(form).build()) {
             var crowd = world.group("crowd").steer(spy);
             if ((variant & 1) != 0) crowd.maxForce(0).maxSpeed(0);
             var place = (variant & 2) != 0 ? Spawn.point(1e12f, -1e12f, 0) : Spawn.point(1, 2, 3);
@@ -170,7 +171,7 @@ class OneTargetTest {
     void theFrameOfAVerticalLeaderHasLeftAlongY() {
         double[][] heading = {{0, 0, 1}, {0, 0, -1}};
         for (double[] h : heading) {
-            try (var world = World.open(3).workers(1).build()) {
+            try (var world = World.open(3).farPlaces(true).workers(1).build()) {
                 var leader = world.group("leader");
                 leader.spawn(1, Spawn.point(0, 0, 0).heading(0, 0, (float) h[2]));
                 var target = Target.of(leader.handle(0));

@@ -14,7 +14,8 @@ class FarImagesTest {
 
     @Test
     void imagesAreBounded() {
-        try (World world = World.torus(LONG, SHORT).seed(1).farPlaces(true).workers(1).build()) {
+        try (World world =
+                World.torus(LONG, SHORT).seed(1).farPlaces(true).workers(1).build()) {
             for (int w = 0; w < 5; w++) world.walls().add(1000 * w, 0, 1000 * w, SHORT / 4);
             var group = world.group("far").maxSpeed(1e6f).radius(0);
             group.spawn(AGENTS, agent -> {

@@ -96,7 +96,8 @@ class HostileTest {
             case "clamp" -> Axis.clamp(0, length);
             default -> Axis.OPEN;
         };
-        try (var world = World.of(new Space(axis, axis, null)).workers(1).farPlaces(true).build()) {
+        try (var world =
+                World.of(new Space(axis, axis, null)).workers(1).farPlaces(true).build()) {
             if (tiles > 0) world.tiles(MAPS.computeIfAbsent(c.ground + c.size, key -> map(c, tiles, random)));
             if (!c.ground.startsWith("tiles")) walls(world, length, c.ground.endsWith("long") ? 1e6f : 1e8f, random);
             Group group = world.group("a").maxSpeed(c.speed).radius(c.radius);

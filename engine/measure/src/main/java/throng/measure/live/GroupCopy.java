@@ -55,8 +55,7 @@ final class GroupCopy {
         source.read("y", values[Y]);
         found = boxes.find(values[X], values[Y], count, margin, near);
         if (found == 0) return;
-        for (int c = VX; c < NAMES.length; c++)
-            if (has[c] && (c <= VZ || c >= ADDED)) source.read(NAMES[c], values[c]);
+        for (int c = VX; c < NAMES.length; c++) if (has[c] && (c <= VZ || c >= ADDED)) source.read(NAMES[c], values[c]);
         source.ids(ids);
         lives.read(group);
     }
