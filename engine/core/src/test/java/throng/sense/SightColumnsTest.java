@@ -26,7 +26,7 @@ class SightColumnsTest {
 
     /** An eye at the origin, and the prey that it looks for. */
     private static final class Scene implements AutoCloseable {
-        final World world = World.open(2).workers(1).build();
+        final World world = World.open(2).farPlaces(true).workers(1).build();
         final Group eyes = world.group("eyes");
         final Group prey = world.group("prey");
         final SightColumns sights = SightColumns.of("foe", 2, eyes::floats, eyes::ints);
@@ -87,7 +87,7 @@ class SightColumnsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 4})
     void eachAgentLooksInItsTicks(int every) {
-        try (var world = World.open(2).workers(1).build()) {
+        try (var world = World.open(2).farPlaces(true).workers(1).build()) {
             var group = world.group("all");
             var sights = SightColumns.of("any", 2, group::floats, group::ints);
             var see = See.of(Neighbourhood.within(50), sights).every(every).memorySeconds(0);

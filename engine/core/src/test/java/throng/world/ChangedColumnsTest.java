@@ -146,8 +146,8 @@ class ChangedColumnsTest {
     @Test
     void anAddedPropertyTakesTheConstantOfTheGroup() throws IOException {
         World world = world(group -> {
-            group.perAgent(AgentProperty.MAX_SPEED);
             group.maxSpeed(3);
+            group.perAgent(AgentProperty.MAX_SPEED);
             group.floats("heat", 0);
             group.ints("mood", 0);
             group.perAgent(AgentProperty.MASS);

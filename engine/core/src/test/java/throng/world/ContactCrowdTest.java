@@ -61,7 +61,7 @@ class ContactCrowdTest {
     }
 
     private static World denseWorld(int workers, boolean deep, Form form, boolean checked) {
-        var builder = deep ? World.torus(20, 20, 20) : World.torus(30, 30);
+        var builder = deep ? World.torus(20, 20, 20).farPlaces(true) : World.torus(30, 30);
         World world =
                 builder.seed(3).workers(workers).form(form).checked(checked).build();
         if (!deep) world.walls().add(4, 6, 7, 12);
@@ -80,7 +80,7 @@ class ContactCrowdTest {
     @Test
     void aCrowdOnOnePointParts() {
         int n = 700;
-        try (World world = World.open(2).seed(1).build()) {
+        try (World world = World.open(2).farPlaces(true).seed(1).build()) {
             Group group = people(world);
             group.spawn(n, Spawn.point(3, 3, 0));
             world.tick(DT);
@@ -105,7 +105,7 @@ class ContactCrowdTest {
     /** Contact of groups whose bodies differ much in size: the large one is pushed, and pushes. */
     @Test
     void whatIsDeepestPushes() {
-        try (World world = World.open(2).seed(1).build()) {
+        try (World world = World.open(2).farPlaces(true).seed(1).build()) {
             Group large = world.group("large").radius(1).mass(70).contact(new Contact(1, 1));
             Group small = people(world).contact(new Contact(1, 1));
             large.add(.9f, 0);
@@ -122,7 +122,7 @@ class ContactCrowdTest {
     @Test
     void memoryIsToldAndGivenBack() {
         int n = 1000;
-        try (World world = World.open(2).memory(2_500_000).build()) {
+        try (World world = World.open(2).farPlaces(true).memory(2_500_000).build()) {
             Group group = people(world);
             group.spawn(n, Spawn.point(0, 0, 0));
             var refused = assertThrows(IllegalArgumentException.class, () -> group.spawn(5000, Spawn.point(0, 0, 0)));
@@ -152,7 +152,7 @@ class ContactCrowdTest {
     /** A group without contact may have it again: nothing is taken twice. */
     @Test
     void contactOnAndOff() {
-        try (World world = World.open(2).memory(4_000_000).build()) {
+        try (World world = World.open(2).farPlaces(true).memory(4_000_000).build()) {
             Group group = people(world);
             group.spawn(4000, Spawn.disc(0, 0, 9));
             for (int k = 0; k < 50; k++) {
@@ -167,7 +167,7 @@ class ContactCrowdTest {
     void boundedWhereFloatsAreCoarse() {
         for (float at : new float[] {1e6f, 1e9f, 1e15f})
             for (boolean spread : new boolean[] {false, true})
-                try (World world = World.open(2).build()) {
+                try (World world = World.open(2).farPlaces(true).build()) {
                     Group group = people(world);
                     int n = 3000;
                     group.spawn(n, agent -> agent.position(spread ? at * agent.random(1) : at, at, 0));

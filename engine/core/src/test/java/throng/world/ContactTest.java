@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
 import throng.behaviour.flock.Cohesion;
+import throng.memory.Writes;
 import throng.motion.AgentProperty;
 import throng.motion.Contact;
 import throng.simd.Form;
@@ -230,7 +231,8 @@ class ContactTest {
                 group.add(2.5f, 2.5f);
                 group.add(overlapping == 0 ? 3.5f : 2.7f, 2.5f);
                 var beyond = group.add(3.5f, 3.5f);
-                world.pass(TickPass.Stage.AFTER_MOVING, "jump", group, (in, start, end) -> {
+                var places = Writes.nothing().positions().throughWalls();
+                world.pass(TickPass.Stage.AFTER_MOVING, "jump", group, places, (in, start, end) -> {
                     for (int i = start; i < end; i++) if (in.id()[i] == beyond.id()) in.position(0)[i] = 150;
                 });
                 world.tick(DT);
@@ -262,7 +264,7 @@ class ContactTest {
         for (float radius : new float[] {0, 1e-6f, 1000})
             for (float mass : new float[] {1e-6f, 1e9f})
                 for (float at : new float[] {0, 1e15f})
-                    try (World world = World.open(3).build()) {
+                    try (World world = World.open(3).farPlaces(true).build()) {
                         Group group = world.group("g").radius(radius).mass(mass).contact(new Contact(64, 1000));
                         Group other = world.group("h").radius(.001f).mass(1).contact(new Contact(1, .001f));
                         group.spawn(20, Spawn.point(at, at, at));
