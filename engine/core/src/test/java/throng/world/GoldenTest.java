@@ -32,7 +32,7 @@ class GoldenTest {
     /** A change of behaviour changes these hashes: explain it in the commit, and enter the new ones. */
     @Tag("golden")
     @ParameterizedTest
-    @CsvSource({"MURMURATION, 400eb45d1384b665", "SHOAL, d9dd65c265e07e6e"})
+    @CsvSource({"MURMURATION, b960b5261f694349", "SHOAL, d9dd65c265e07e6e"})
     void hashesAreTheGoldenOnes(GoldenWorld spec, String hash) {
         assertEquals(
                 hash,
