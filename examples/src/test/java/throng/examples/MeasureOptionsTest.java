@@ -9,12 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.examples.report.JsonReport;
 import throng.examples.report.MeasureWords;
+import throng.recording.file.RecordingFormat;
 
 /** The verb measure, and the options of run that measure. */
 class MeasureOptionsTest {
@@ -151,6 +153,21 @@ class MeasureOptionsTest {
         assertTrue(found.contains("a.speed 1 m/s"), found::toString);
         assertTrue(found.contains("whole.nearest 1 m"), found::toString);
         assertTrue(Files.exists(folder.resolve("plots/mid-passed.svg")));
+    }
+
+    /** A recording tells its own unit and frames: others would be wrong in its space, in silence. */
+    @Test
+    void aRecordingTellsItsUnit() {
+        for (String ending :
+                Stream.of(RecordingFormat.values()).map(RecordingFormat::ending).toList()) {
+            Path run = folder.resolve("run" + ending);
+            assertEquals(0, CommandResult.line(RUN + "--record " + run).code());
+            for (String option : List.of("--unit cm", "--unit m", "--fps 25")) {
+                var told = CommandResult.line("measure " + run + " " + option);
+                assertEquals(2, told.code(), run + " " + option);
+                assertTrue(told.err().contains("leave out --fps and --unit"), told::err);
+            }
+        }
     }
 
     @ParameterizedTest

@@ -17,10 +17,14 @@ final class BruteCells {
     private BruteCells() {}
 
     /** A shape in a space whose axes may be a torus: it is at all its images. */
-    record Place(Geometry shape, double periodX, double periodY) {
+    record Place(Geometry shape, double periodX, double periodY, List<Geometry> images) {
+        Place(Geometry shape, double periodX, double periodY) {
+            this(shape, periodX, periodY, images(shape, periodX, periodY));
+        }
+
         boolean holds(double[] at) {
             var point = SHAPES.createPoint(new Coordinate(at[0], at[1]));
-            return images(shape, periodX, periodY).stream().anyMatch(image -> image.contains(point));
+            return images.stream().anyMatch(image -> image.contains(point));
         }
 
         static List<Geometry> images(Geometry of, double periodX, double periodY) {
@@ -45,7 +49,7 @@ final class BruteCells {
             if (floor != null) cell = part(cell.intersection(floor), agent);
             if (!(cell.getArea() > 0)) continue;
             double within = 0;
-            for (Geometry image : Place.images(place.shape, place.periodX, place.periodY))
+            for (Geometry image : place.images)
                 if (image.getEnvelopeInternal().intersects(cell.getEnvelopeInternal()))
                     within += cell.intersection(image).getArea();
             density += within / cell.getArea();

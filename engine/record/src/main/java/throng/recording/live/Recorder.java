@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.recording.CrowdFrame;
+import throng.recording.FrameColumn;
 import throng.recording.FrameSource;
 import throng.recording.RecordingInfo;
 import throng.recording.RecordingWriter;
@@ -96,8 +97,9 @@ public final class Recorder implements TickFollower, AutoCloseable {
             throws IOException {
         ChosenRows chosen = chosen(world, file, options);
         RecordingInfo first = former.info();
-        checkSame(first, WorldFrames.info(world, options, chosen));
-        RecordingWriter writer = RecordingFormat.of(file).create(file, first);
+        RecordingFormat format = RecordingFormat.of(file);
+        checkSame(first, WorldFrames.info(world, options, chosen), format);
+        RecordingWriter writer = format.create(file, first);
         UnwrappedPlaces unwrapped = unwrapped(world, options);
         try {
             CrowdFrame frame = former.frame();
@@ -125,20 +127,31 @@ public final class Recorder implements TickFollower, AutoCloseable {
         return options.unwrapped() ? new UnwrappedPlaces(world.space()) : null;
     }
 
-    private static void checkSame(RecordingInfo former, RecordingInfo now) {
-        checkSame("columns", former.columns(), now.columns());
-        checkSame("seed", former.seed(), now.seed());
-        checkSame("every", former.every(), now.every());
-        checkSame("dt", former.dt(), now.dt());
-        checkSame("space", former.space(), now.space());
-        checkSame("scenario", former.scenario(), now.scenario());
+    private static void checkSame(RecordingInfo former, RecordingInfo now, RecordingFormat format) {
+        boolean places = format == RecordingFormat.PETRACK; // all that it holds
+        checkSame(
+                "columns",
+                former.columns(),
+                places ? FrameColumn.positions(now.space().axes()) : now.columns(),
+                format);
+        checkSame("seed", former.seed(), now.seed(), format);
+        checkSame("every", former.every(), now.every(), format);
+        checkSame("dt", former.dt(), now.dt(), format);
+        checkSame("space", former.space(), now.space(), format);
+        checkSame("scenario", former.scenario(), now.scenario(), format);
     }
 
-    private static void checkSame(String what, Object former, Object now) {
+    private static void checkSame(String what, Object former, Object now, RecordingFormat format) {
         if (!former.equals(now))
             throw new IllegalArgumentException(
-                    "the former recording is of another run: its %s is %s, not %s; ".formatted(what, former, now)
-                            + "name another file, or record as before");
+                    "the former recording is of another run: its %s is %s, not %s; name another file, or record %s"
+                            .formatted(
+                                    what,
+                                    former,
+                                    now,
+                                    format == RecordingFormat.JUPEDSIM && what.equals("columns")
+                                            ? "the columns hx and hy, which are all that a database holds"
+                                            : "as before"));
     }
 
     private void begin(boolean present) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.drive.Wander;
 import throng.recording.CrowdFrame;
@@ -71,11 +72,17 @@ class RecorderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"arrow", "csv", "pvd", "txt"})
-    void aResumedRecordingEqualsOneWithoutABreak(String ending) throws IOException {
+    @EnumSource
+    void aResumedRecordingEqualsOneWithoutABreak(RecordingFormat format) throws IOException {
+        String ending = format.ending().substring(1);
         Path whole = folder.resolve("whole." + ending), parts = folder.resolve("parts." + ending);
         RecordOptions options = ALL.every(2).dt(LivelyWorld.DT);
-        if (ending.equals("txt")) options = options.columns(List.of()); // it holds places alone
+        if (format == RecordingFormat.JUPEDSIM) { // it holds where agents look, and no velocity
+            RecordOptions other = options;
+            var refused = assertThrows(IllegalArgumentException.class, () -> resume(whole, parts, other, ending));
+            assertTrue(refused.getMessage().contains("record the columns hx and hy"), refused.getMessage());
+            options = options.columns(List.of("hx", "hy"));
+        }
         resume(whole, parts, options, ending);
         assertEquals(Rows.read(whole), Rows.read(parts));
         if (List.of("csv", "txt").contains(ending)) assertEquals(-1, Files.mismatch(whole, parts), "in each byte");

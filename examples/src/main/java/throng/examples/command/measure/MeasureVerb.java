@@ -22,6 +22,7 @@ import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
 import throng.measure.WalkableFloor;
 import throng.recording.FrameSource;
+import throng.recording.RecordingInfo;
 import throng.recording.file.RecordingFormat;
 
 /** Measures a recording. */
@@ -109,14 +110,18 @@ public final class MeasureVerb implements Callable<Integer> {
 
     private FrameSource open() throws IOException {
         boolean text = RecordingText.refusing(() -> RecordingFormat.of(recording)) == RecordingFormat.PETRACK;
-        if (!text && (fps != null || unit != null))
-            throw new RefusedInput(
-                    "%s tells its frames a second and has metres; leave out --fps and --unit".formatted(recording));
         if (unit != null && !unit.equals("m") && !unit.equals("cm"))
             throw new RefusedInput("--unit %s: allowed is m or cm".formatted(unit));
         if (fps != null && !(fps >= .001f && fps <= 1e5f))
             throw new RefusedInput("--fps %s: allowed is 0.001 to 100000".formatted(fps));
         FrameSource frames = RecordingText.open(recording);
+        boolean plain = text
+                && frames.info().equals(RecordingInfo.UNKNOWN.dt(frames.info().dt())); // of another program
+        if (!plain && (fps != null || unit != null)) {
+            frames.close();
+            throw new RefusedInput(
+                    "%s tells its frames a second and has metres; leave out --fps and --unit".formatted(recording));
+        }
         if (text && fps == null && frames.info().dt() == 0) {
             frames.close();
             throw new RefusedInput(recording + ": tells no frames a second; give --fps 25, or whatever they are");
