@@ -155,6 +155,31 @@ class MeasureOptionsTest {
         assertTrue(Files.exists(folder.resolve("plots/mid-passed.svg")));
     }
 
+    /** What a run refuses to measure is an error of its file. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "lines: {gate: [-1, 3, 20, 3]}|line gate goes 21.0 m along x, and the torus has 20.0 m",
+                "areas: {a: [-1, 3, 20, 3, 20, 5]}|area a goes 21.0 m along x",
+                "profiles: {p: [0, 3, 9, 3, 12.5, 1]}|profile p goes 12.5 m along y, and the torus has 12.0 m",
+                "areas: {a: [0, 0, 1, 1, 1, 0, 0, 1]}|area a crosses or touches itself",
+                "profiles: {p: [1, 1, 1, 1, 1, 1]}|profile p begins and ends at (1.0, 1.0)",
+                "lines: {l: [1, 1, 1, 1]}|line l begins and ends at (1.0, 1.0)"
+            })
+    void aFileWithWrongMeasuresIsNotValid(String measures, String words) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("wrong.yaml"),
+                "throng: 1\nspace: {torus: [20, 12]}\nmeasures: {" + measures
+                        + "}\ngroups:\n  reds: {agents: 8, spawn: uniform, rules: [wander]}\n");
+        for (String verb : List.of("validate ", "run --quiet --ticks 1 ", "sweep --out " + folder + "/no ")) {
+            var told = CommandResult.line(verb + file);
+            assertEquals(2, told.code(), verb + told.out());
+            assertTrue(told.err().contains(words), told::err);
+        }
+        assertTrue(CommandResult.line("validate " + file).err().contains("wrong.yaml: measures: "));
+    }
+
     /** A recording tells its own unit and frames: others would be wrong in its space, in silence. */
     @Test
     void aRecordingTellsItsUnit() {

@@ -8,6 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.command.measure.RunMeasures;
 import throng.examples.report.Plural;
 
 /** Checks a scenario file. */
@@ -23,6 +24,11 @@ public final class ValidateVerb implements Callable<Integer> {
     public Integer call() {
         var scenario = ScenarioFiles.read(path);
         var file = scenario.file();
+        try {
+            RunMeasures.check(scenario.measures(), file.space());
+        } catch (IllegalArgumentException e) {
+            throw new RefusedInput(path + ": measures: " + e.getMessage(), e);
+        }
         ScenarioFiles.warn(RefusedInput.unless(file::check), spec.commandLine().getErr());
         var out = spec.commandLine().getOut();
         out.printf(

@@ -11,12 +11,15 @@ import org.jspecify.annotations.Nullable;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.setup.Scenario;
 import throng.io.scenario.ScenarioMeasures;
+import throng.math.Space;
 import throng.measure.CrowdMeasures;
 import throng.measure.CutOff;
 import throng.measure.MeasureOptions;
 import throng.measure.WalkableFloor;
 import throng.measure.live.WorldMeasures;
 import throng.memory.EventCounts;
+import throng.recording.FrameColumn;
+import throng.recording.RecordingInfo;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
 import throng.world.World;
@@ -75,7 +78,34 @@ public final class RunMeasures implements AutoCloseable {
      * @param world of the file
      */
     public static MeasureOptions options(ScenarioMeasures file, World world) {
-        String floor = new WorldFrames(world, RecordOptions.DEFAULT).info().walkable();
+        return options(
+                file, new WorldFrames(world, RecordOptions.DEFAULT).info().walkable());
+    }
+
+    /**
+     * Refuses what no world of a space can measure.
+     *
+     * @throws IllegalArgumentException that names it and the cure
+     */
+    public static void check(ScenarioMeasures file, Space space) {
+        var unknown = RecordingInfo.UNKNOWN;
+        var info = new RecordingInfo(
+                unknown.scenario(),
+                unknown.engine(),
+                unknown.seed(),
+                unknown.dt(),
+                unknown.every(),
+                unknown.firstTick(),
+                unknown.firstSeconds(),
+                space,
+                FrameColumn.positions(space.axes()),
+                unknown.settings(),
+                null,
+                unknown.file());
+        new CrowdMeasures(options(file, (String) null).states(""), info);
+    }
+
+    private static MeasureOptions options(ScenarioMeasures file, @Nullable String floor) {
         MeasureOptions options = MeasureOptions.DEFAULT.map(file.map());
         if (file.window() > 0) options = options.window(file.window());
         for (String line : file.lines()) options = options.line(line);
