@@ -20,12 +20,6 @@ public final class MeasureChoice {
     private MeasuredPlaces places = new MeasuredPlaces();
 
     @Option(
-            names = "--whole",
-            description = "Measures the whole: speed, polarisation, distance to the nearest agent, overlaps. What"
-                    + " measures anything measures that, too.")
-    private boolean whole;
-
-    @Option(
             names = "--travel",
             paramLabel = "FROM:TO",
             description = "Measures the time from one area to another. May be given more than once.")
@@ -85,7 +79,7 @@ public final class MeasureChoice {
     /** Returns whether an option says what is measured, or how. */
     public boolean asks() {
         boolean more = !travels.isEmpty() || map != null || !approaches.isEmpty() || !profiles.isEmpty();
-        return places.asks() || more || states != null || events || whole;
+        return places.asks() || more || states != null || events;
     }
 
     /**
@@ -95,7 +89,7 @@ public final class MeasureChoice {
      * @throws RefusedInput that names the cure
      */
     public void refuseAlone(ScenarioMeasures said) {
-        boolean what = plots != null || whole || map != null || !profiles.isEmpty() || states != null || events;
+        boolean what = plots != null || map != null || !profiles.isEmpty() || states != null || events;
         if (said.isEmpty() && !what) places.refuseAlone();
     }
 

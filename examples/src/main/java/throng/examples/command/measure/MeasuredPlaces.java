@@ -26,6 +26,12 @@ public final class MeasuredPlaces {
     private List<String> areas = new ArrayList<>();
 
     @Option(
+            names = "--whole",
+            description = "Measures the whole: speed, polarisation, distance to the nearest agent, overlaps. What"
+                    + " measures anything measures that, too.")
+    private boolean whole;
+
+    @Option(
             names = "--walkable",
             paramLabel = "FILE.wkt",
             description = "Voronoi cells end at the borders of this floor: polygons with holes, metres.")
@@ -54,7 +60,7 @@ public final class MeasuredPlaces {
 
     /** Returns whether an option is given. */
     boolean asks() {
-        boolean what = !lines.isEmpty() || !areas.isEmpty() || every != 0;
+        boolean what = whole || !lines.isEmpty() || !areas.isEmpty() || every != 0;
         return what || walkable != null || cutOff != null || window != null;
     }
 
@@ -64,7 +70,7 @@ public final class MeasuredPlaces {
      * @throws RefusedInput that names the cure
      */
     void refuseAlone() {
-        if (every != 0 && lines.isEmpty() && areas.isEmpty())
+        if (every != 0 && !whole && lines.isEmpty() && areas.isEmpty())
             throw new RefusedInput("--figures-every says when figures are taken, and nothing is measured; add --whole,"
                     + " --line NAME=X,Y,X,Y or --area NAME=X,Y,X,Y,X,Y, or leave it out");
     }
@@ -72,6 +78,7 @@ public final class MeasuredPlaces {
     /** Returns the options as they were given, word by word. */
     public List<String> words() {
         var words = new ArrayList<String>();
+        if (whole) words.add("--whole");
         for (String line : lines) words.addAll(List.of("--line", line));
         for (String area : areas) words.addAll(List.of("--area", area));
         if (walkable != null) words.addAll(List.of("--walkable", walkable.toString()));
