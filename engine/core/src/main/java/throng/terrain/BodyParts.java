@@ -33,13 +33,14 @@ public final class BodyParts {
      * Finds the parts of a map.
      *
      * @param map the map
-     * @param radius of the bodies, metres, in [0, 1000]; 0: tiles alone count
+     * @param radius of the bodies, metres, in [0, 10⁹]; 0: tiles alone count
      * @throws IllegalArgumentException if the map is null, or the radius is out of range
      */
     public BodyParts(TileMap map, float radius) {
         this.map = Check.given("the map of parts", map);
-        Check.within("the radius of bodies", radius, 0, 1000, "m");
-        side = Math.max(1, (int) Math.ceil(2 * (double) radius / map.size() - LACKS));
+        Check.within("the radius of bodies", radius, 0, 1e9f, "m");
+        int most = Math.max(map.width(), map.height()) + 1;
+        side = (int) Math.clamp(Math.ceil(2 * (double) radius / map.size() - LACKS), 1, most);
         free = side == 1 ? map : free();
         parts = ConnectedTiles.of(free);
     }

@@ -170,13 +170,8 @@ public final class FloorPlan {
                 (int) Math.min(columns, Integer.MAX_VALUE),
                 (int) Math.min(rows, Integer.MAX_VALUE),
                 TilePlace.size(size).at((float) x, (float) y));
-        var open = radius == 0 ? locator : new IndexedPointInAreaLocator(free(radius));
-        var at = new Coordinate();
-        for (int tile = 0; tile < map.tiles(); tile++) {
-            at.x = map.x() + (map.column(tile) + .5) * size;
-            at.y = map.y() + (map.row(tile) + .5) * size;
-            if (open.locate(at) == Location.EXTERIOR) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
-        }
+        Geometry free = radius == 0 ? area : free(radius);
+        AreaTiles.block(map, size, free, radius == 0 ? locator : new IndexedPointInAreaLocator(free));
         return map;
     }
 

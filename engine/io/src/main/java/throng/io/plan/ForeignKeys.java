@@ -17,6 +17,8 @@ import throng.io.tree.TreeReader;
 final class ForeignKeys {
     private static final Set<String> NOTHING = Set.of("", "null", "~", "false", "0", "0.0");
 
+    private static final double FARTHEST = 1e7, LONGEST = 1e8, MOST_PEOPLE = 1e6;
+
     private final String path;
     private final FileNode.Mapping node;
     private final Set<String> asked = new HashSet<>();
@@ -83,6 +85,39 @@ final class ForeignKeys {
                                 && scalar.text().equals("null")
                 ? otherwise
                 : number(key, value);
+    }
+
+    /** A number of a range; what is beyond it would not be taken later, either. */
+    double within(String key, double otherwise, double low, double high) throws MalformedFile {
+        double value = number(key, otherwise);
+        FileNode at = node.get(key);
+        if (value >= low && value <= high || at == null) return value;
+        throw wrong(
+                at.place(),
+                key,
+                "%s; allowed is %s to %s"
+                        .formatted(PlanYaml.number(value), PlanYaml.number(low), PlanYaml.number(high)));
+    }
+
+    /** A coordinate, metres. */
+    double coordinate(String key) throws MalformedFile {
+        number(key);
+        return within(key, 0, -FARTHEST, FARTHEST);
+    }
+
+    /** Seconds. */
+    double seconds(String key, double otherwise) throws MalformedFile {
+        return within(key, otherwise, 0, LONGEST);
+    }
+
+    /** A number of people, rounded. */
+    long people(String key, double otherwise) throws MalformedFile {
+        return Math.round(within(key, otherwise, 0, MOST_PEOPLE));
+    }
+
+    /** The radius of a body, metres. */
+    double radius(String key) throws MalformedFile {
+        return within(key, .2, .01, 10);
     }
 
     /** A whole number of up to 18 digits, such as a seed: a double would not hold it. */
@@ -153,7 +188,11 @@ final class ForeignKeys {
         for (FileNode item : items(key)) {
             if (!(item instanceof FileNode.Sequence at) || at.items().size() != 2)
                 throw wrong(item.place(), key, "a list with " + item.what() + "; allowed are points [x, y]");
-            for (FileNode each : at.items()) found.add(number(key, each));
+            for (FileNode each : at.items()) {
+                double value = number(key, each);
+                if (Math.abs(value) > FARTHEST) throw wrong(each.place(), key, "farther than 10,000 km away");
+                found.add(value);
+            }
         }
         int n = found.size();
         if (n >= 8 && found.get(0).equals(found.get(n - 2)) && found.get(1).equals(found.get(n - 1))) n -= 2;

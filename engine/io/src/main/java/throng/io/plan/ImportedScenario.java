@@ -66,6 +66,6 @@ public record ImportedScenario(String text, String plan, List<String> told, List
                 about: %s
                 run: {ticks: %d, dt: 0.05, seed: %d}
                 measures: {events: true}
-                """.formatted(PlanYaml.quoted(about), Math.max(1, Math.round(seconds * 20)), seed);
+                """.formatted(PlanYaml.quoted(about), Math.clamp(Math.round(seconds * 20), 1, Integer.MAX_VALUE), seed);
     }
 }

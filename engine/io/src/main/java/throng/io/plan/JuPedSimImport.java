@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
 import throng.io.MalformedFile;
+import throng.math.Distribution;
 
 /** Reads {@code config.json} of JuPedSim: distributions, checkpoints, exits, journeys. */
 final class JuPedSimImport {
@@ -38,14 +41,27 @@ final class JuPedSimImport {
         var model = settings.keys("simulationParams");
         String named = model.word("model_type", MODEL);
         if (!named.equals(MODEL)) told.add("model " + named + ": collision-free speed is taken instead");
-        double seconds = model.number("max_simulation_time", 300);
+        double seconds = model.seconds("max_simulation_time", 300);
         long seed = settings.whole("baseSeed", 1);
+        var crowds = file.named("distributions");
+        var parts = new LinkedHashMap<String, ForeignKeys>();
+        double largest = 0;
+        for (var each : crowds.entrySet()) {
+            var parameters = each.getValue().keys("parameters");
+            parts.put(each.getKey(), parameters);
+            largest = Math.max(largest, parameters.radius("radius"));
+        }
+        text.check(largest > 0 ? largest : .2);
         elements();
         var journeys = journeys();
-        for (var each : file.named("distributions").entrySet()) crowd(each.getKey(), each.getValue(), journeys);
+        for (var each : crowds.entrySet())
+            if (!text.isFull(word(each.getKey())))
+                crowd(each.getKey(), each.getValue(), Objects.requireNonNull(parts.get(each.getKey())), journeys);
         String head = ImportedScenario.head("imported from a JuPedSim scenario (2D)", seconds, seed);
         String exits = doors.isEmpty() ? "" : "doors:\n" + String.join("", doors.values());
-        return new ImportedScenario(text.text(head) + exits, wkt, told, file.notUnderstood());
+        String whole = text.text(head) + exits;
+        told.addAll(text.told());
+        return new ImportedScenario(whole, wkt, told, file.notUnderstood());
     }
 
     private void elements() throws MalformedFile {
@@ -53,11 +69,11 @@ final class JuPedSimImport {
             area(each.getKey(), each.getValue());
             String times = each.getValue().word("waiting_time_distribution", "constant");
             if (!times.equals("constant")) told.add(each.getKey() + ": waiting times are constant, not " + times);
-            waits.put(each.getKey(), each.getValue().number("waiting_time", 0));
+            waits.put(each.getKey(), each.getValue().seconds("waiting_time", 0));
         }
         for (var each : file.named("exits").entrySet()) {
             area(each.getKey(), each.getValue());
-            double most = each.getValue().number("max_throughput", 0);
+            double most = each.getValue().within("max_throughput", 0, 0, 1e6);
             if (each.getValue().truth("enable_throughput_throttling")) throughput.put(each.getKey(), most);
         }
         for (var each : file.named("zones").entrySet()) {
@@ -73,7 +89,8 @@ final class JuPedSimImport {
     private void area(String name, ForeignKeys element) throws MalformedFile {
         double[] corners = shifted(element.skip("type").corners("coordinates"));
         areas.put(name, corners);
-        goals.put(name, text.goal(corners));
+        int goal = text.goal(word(name), corners);
+        if (goal >= 0) goals.put(name, goal);
     }
 
     private double[] shifted(double[] corners) {
@@ -95,10 +112,11 @@ final class JuPedSimImport {
     }
 
     /** A group for each distribution: its people begin alike, and share the journeys that begin with it. */
-    private void crowd(String name, ForeignKeys distribution, Map<String, Journey> journeys) throws MalformedFile {
+    private void crowd(String name, ForeignKeys distribution, ForeignKeys parts, Map<String, Journey> journeys)
+            throws MalformedFile {
         double[] corners = shifted(distribution.skip("type").corners("coordinates"));
-        var parts = distribution.keys("parameters").skip("premovement_seed", "percentage");
-        double radius = parts.number("radius", .2), speed = parts.number("v0", 1.34);
+        parts.skip("premovement_seed", "percentage");
+        double radius = parts.radius("radius"), speed = parts.within("v0", 1.34, 0, 1000);
         told(name, parts.word("distribution_mode", "by_number"), "by_number", "people begin by their number");
         told(name, parts.word("radius_distribution", "constant"), "constant", "radii are constant");
         told(name, parts.word("v0_distribution", "constant"), "constant", "speeds are constant");
@@ -106,7 +124,7 @@ final class JuPedSimImport {
         var shares = new LinkedHashMap<Journey, Double>();
         for (ForeignKeys weight : distribution.list("journey_weights")) {
             Journey journey = journeys.get(weight.word("journey_id", ""));
-            if (journey != null) shares.put(journey, weight.number("weight", 1));
+            if (journey != null) shares.put(journey, weight.within("weight", 1, 0, 1e6));
         }
         for (Journey journey : journeys.values()) if (journey.elements.contains(name)) shares.putIfAbsent(journey, 1.);
         var stages = new LinkedHashMap<String, String>();
@@ -117,7 +135,7 @@ final class JuPedSimImport {
         all.putAll(stages);
         text.crowd(new PlanYaml.Crowd(
                 word(name),
-                flows ? "0" : PlanYaml.number(parts.number("number")),
+                Long.toString(text.room(word(name), flows ? 0 : people(parts), corners, radius)),
                 List.of(PlanYaml.corners(corners)),
                 radius,
                 "{constant: " + PlanYaml.number(speed) + "}",
@@ -126,8 +144,8 @@ final class JuPedSimImport {
 
     /** Lets people come evenly from a time to another, if the file says so. */
     private boolean flows(String name, ForeignKeys parts, double[] corners) throws MalformedFile {
-        double from = parts.number("flow_start_time", 0), until = parts.number("flow_end_time", from);
-        long people = Math.round(parts.number("number"));
+        double from = parts.seconds("flow_start_time", 0), until = parts.seconds("flow_end_time", from);
+        long people = people(parts);
         if (!parts.truth("use_flow_spawning") || people < 1) return false;
         text.source(
                 name,
@@ -148,10 +166,32 @@ final class JuPedSimImport {
             return "{constant: 0}";
         }
         String kind = parts.word("premovement_distribution", "gamma");
-        double a = parts.number("premovement_param_a"), b = parts.number("premovement_param_b");
-        if (kind.equals("uniform")) return "{uniform: [%s, %s]}".formatted(PlanYaml.number(a), PlanYaml.number(b));
+        parts.number("premovement_param_a");
+        parts.number("premovement_param_b");
+        double a = parts.seconds("premovement_param_a", 0), b = parts.seconds("premovement_param_b", 0);
+        if (kind.equals("uniform"))
+            return distribution("uniform", a, b, () -> new Distribution.Uniform((float) a, (float) b));
         told(name, kind, "gamma", "times before walking are gamma");
-        return "{gamma: [%s, %s]}".formatted(PlanYaml.number(a * b), PlanYaml.number(Math.sqrt(a) * b));
+        return distribution(
+                "gamma",
+                a * b,
+                Math.sqrt(a) * b,
+                () -> Distribution.gamma((float) (a * b), (float) (Math.sqrt(a) * b)));
+    }
+
+    private static long people(ForeignKeys parts) throws MalformedFile {
+        parts.number("number");
+        return parts.people("number", 0);
+    }
+
+    /** A distribution of two numbers; where it has no width, its first number alone. */
+    private static String distribution(String kind, double a, double b, Supplier<Distribution> made) {
+        try {
+            made.get();
+            return "{%s: [%s, %s]}".formatted(kind, PlanYaml.number(a), PlanYaml.number(b));
+        } catch (IllegalArgumentException e) {
+            return "{constant: %s}".formatted(PlanYaml.number(a));
+        }
     }
 
     /** Adds the stages of the journeys; returns what follows the start. */
@@ -183,8 +223,12 @@ final class JuPedSimImport {
         return "{shares: {parts: [" + String.join(", ", parts) + "]}}";
     }
 
-    /** Who has no journey goes to the nearest exit. */
+    /** Who has no journey goes to the nearest exit, if there is one. */
     private String anyExit(String group, Map<String, String> stages) {
+        if (waits.keySet().containsAll(goals.keySet())) {
+            told.add("%s: people leave where they begin, as there is no exit".formatted(group));
+            return "{fixed: out}";
+        }
         for (String exit : goals.keySet()) {
             if (waits.containsKey(exit)) continue;
             stages.put(word(exit), "{walk: {goal: %d, next: {fixed: out}}}".formatted(goals.get(exit)));

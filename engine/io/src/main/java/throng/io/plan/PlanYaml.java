@@ -5,6 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.building.EntryPlace;
+import throng.building.zone.Zone;
+import throng.math.Distribution;
+import throng.terrain.Polygon;
 
 /** Writes a scenario file of people who walk on a floor plan: its walls, its map, goals, crowds and their journeys. */
 final class PlanYaml {
@@ -15,11 +20,30 @@ final class PlanYaml {
     /** A door at a wall has open tiles within the body's inset and the diagonal of a tile, in tiles. */
     private static final double DIAGONAL = 1.42;
 
+    /** Goals and groups of a file, at most. */
+    private static final int MOST_GOALS = 1000, MOST_CROWDS = 200;
+
+    private static final String WALK = """
+            - collisionFreeSpeed:
+                guide:
+                  keepSide:
+                    neighbourhoods: [{radius: 5}]
+                    side: 1
+                    horizon: 3
+                    margin: 0.1
+                    guide:
+                      patience: {guide: {followWay: {ways: ways, goal: {each: goal}}}}
+            """;
+
     private final StringBuilder goals = new StringBuilder();
     private final List<Crowd> crowds = new ArrayList<>();
     private final StringBuilder sources = new StringBuilder(), zones = new StringBuilder();
     private final String file;
     private final double tile;
+    private final List<String> told = new ArrayList<>();
+    private final FloorPlan plan;
+    private @Nullable PlanGround ground;
+    private double radius;
     private int count;
 
     /**
@@ -48,14 +72,10 @@ final class PlanYaml {
      */
     PlanYaml(String file, FloorPlan plan) {
         this.file = file;
+        this.plan = plan;
         double[] box = plan.box();
         double least = Math.sqrt((box[2] - box[0]) * (box[3] - box[1]) / MOST);
         tile = Math.max(TILE, Math.ceil(100 * least) / 100);
-    }
-
-    /** The side of a tile, metres. */
-    double tile() {
-        return tile;
     }
 
     /** Corners as a file says them: [[x, y], ..]. */
@@ -83,20 +103,101 @@ final class PlanYaml {
         return count++;
     }
 
+    /**
+     * Leaves out what finds no room on the plan from now on, and tells it.
+     *
+     * @param largest radius of a body, metres
+     */
+    void check(double largest) {
+        radius = largest;
+        ground = new PlanGround(plan, tile, INSET * radius, radius);
+    }
+
+    /** What was left out, a line each. */
+    List<String> told() {
+        return told;
+    }
+
+    /** Adds a goal, if people can go there; returns its number, or −1. */
+    int goal(String name, double[] xy) {
+        String refused = count == MOST_GOALS
+                ? "a file has up to %d goals".formatted(MOST_GOALS)
+                : ground == null ? "" : ground.refused(xy, reach(radius));
+        if (refused.isEmpty()) return goal(xy);
+        told.add("%s is left out: %s".formatted(name, refused));
+        return -1;
+    }
+
+    private double reach(double largest) {
+        return INSET * largest + DIAGONAL * tile;
+    }
+
+    /** Whether no other crowd is taken, which is told. */
+    boolean isFull(String crowd) {
+        if (crowds.size() < MOST_CROWDS) return false;
+        told.add("%s is left out: a file has up to %d groups".formatted(crowd, MOST_CROWDS));
+        return true;
+    }
+
     void crowd(Crowd crowd) {
         crowds.add(crowd);
     }
 
+    /** How many of some people find room in an area. */
+    long room(String crowd, long people, double[] corners, double body) {
+        int room = ground == null || people == 0 ? Integer.MAX_VALUE : ground.room(corners, apart(body));
+        if (room < people)
+            told.add("%s: %d of %d people find room at the start, and the others are left out"
+                    .formatted(crowd, room, people));
+        return Math.min(people, room);
+    }
+
+    private static double apart(double body) {
+        return 2 * body + .05;
+    }
+
     /** Lets people of a crowd come over time, in the box around some corners. */
     void source(String crowd, double[] corners, String arrivals) {
-        sources.append(
-                "  %s: {group: %s, place: {box: %s}, arrivals: %s}%n".formatted(crowd, crowd, box(corners), arrivals));
+        var box = box(corners);
+        float[] at = new float[box.size()];
+        for (int k = 0; k < at.length; k++) at[k] = Float.parseFloat(box.get(k));
+        if (ground != null && !ground.lets(new EntryPlace.Box(at[0], at[1], at[2], at[3])))
+            told.add("%s: no one comes, as the place has no room".formatted(crowd));
+        else
+            sources.append(
+                    "  %s: {group: %s, place: {box: %s}, arrivals: %s}%n".formatted(crowd, crowd, box, arrivals));
     }
 
     /** Lets people walk slower in an area. */
     void zone(String name, double[] corners, double pace) {
         var numbers = Arrays.stream(corners).mapToObj(PlanYaml::number).toList();
-        zones.append("  %s: {area: %s, pace: %s}%n".formatted(name, numbers, number(pace)));
+        float[] at = new float[corners.length];
+        for (int k = 0; k < at.length; k++) at[k] = (float) corners[k];
+        try {
+            var zone = new Zone(name, Polygon.of(at), (float) pace, (float) (1 / pace), 0, 1e9f);
+            zones.append("  %s: {area: %s, pace: %s}%n".formatted(zone.name(), numbers, number(pace)));
+        } catch (IllegalArgumentException e) {
+            told.add("%s is left out: %s".formatted(name, e.getMessage()));
+        }
+    }
+
+    private static float rounded(double value) {
+        return Float.parseFloat(number(value));
+    }
+
+    /** Speeds that are drawn from a normal distribution; one speed if it has no width, or no value in the range. */
+    static String normal(double mean, double deviation, double low, double high) {
+        try {
+            var speeds = new Distribution.Normal(rounded(mean), rounded(deviation), rounded(low), rounded(high));
+            return "{normal: [%s, %s, %s, %s]}"
+                    .formatted(
+                            number(speeds.mean()),
+                            number(speeds.deviation()),
+                            number(speeds.low()),
+                            number(speeds.high()));
+        } catch (IllegalArgumentException e) {
+            return "{constant: %s}".formatted(number(Math.min(Math.max(mean, low), Math.max(low, high))));
+        }
     }
 
     /** The box around some corners as a file says it: [x0, y0, x1, y1]. */
@@ -120,31 +221,34 @@ final class PlanYaml {
     /** The whole file. */
     String text(String head) {
         var text = new StringBuilder(head);
-        double radius = crowds.stream().mapToDouble(Crowd::radius).max().orElse(.2);
+        if (crowds.isEmpty()) {
+            told.add("no one walks, as no one begins anywhere");
+            crowd(new Crowd("people", "0", List.of(), .2, "1.34", Map.of("out", "leave")));
+        }
+        double largest = crowds.stream().mapToDouble(Crowd::radius).max().orElse(.2);
         text.append("""
                 space: {open: 2}
                 walls: [{plan: %1$s}]
                 maps: {floor: {plan: %1$s, tile: %2$s, radius: %3$s}}
+                """.formatted(quoted(file), number(tile), number(INSET * largest)));
+        if (count > 0)
+            text.append("""
                 fields:
                   ways:
                     ways:
                       map: floor
-                      radius: %4$s
+                      radius: %s
                       goals:
                         shapes:
-                          reach: %5$s
+                          reach: %s
                           shapes:
-                """.formatted(
-                        quoted(file),
-                        number(tile),
-                        number(INSET * radius),
-                        number(Math.min((1 - INSET) * radius, .49 * tile)),
-                        number(INSET * radius + DIAGONAL * tile)));
-        text.append(goals.toString().indent(2)).append("groups:\n");
+                """.formatted(number(Math.min((1 - INSET) * largest, .49 * tile)), number(reach(largest))))
+                    .append(goals.toString().indent(2));
+        text.append("groups:\n");
         for (Crowd crowd : crowds) text.append(group(crowd));
         text.append("journeys:\n");
         for (Crowd crowd : crowds) {
-            text.append("  %s:%n    ways: ways%n    stages:%n".formatted(crowd.name));
+            text.append("  %s:%n%s    stages:%n".formatted(crowd.name, count > 0 ? "    ways: ways\n" : ""));
             crowd.stages.forEach((name, stage) -> text.append("      %s: %s%n".formatted(name, stage)));
         }
         if (!sources.isEmpty()) text.append("sources:\n").append(sources);
@@ -153,7 +257,7 @@ final class PlanYaml {
     }
 
     private String group(Crowd crowd) {
-        String areas = crowd.areas.isEmpty()
+        String areas = crowd.areas.isEmpty() || crowd.agents.equals("0")
                 ? ""
                 : ", areas: [%s]"
                         .formatted(String.join(
@@ -164,7 +268,7 @@ final class PlanYaml {
         return """
                   %s:
                     agents: %s
-                    spawn: {apart: {map: floor, distance: %s%s}}
+                    spawn: %s
                     motion: {radius: %s, maxSpeed: 1.34, maxForce: 1000, mass: 80}
                     traits: {maxSpeed: %s}
                     contact: {sweeps: 4}
@@ -172,19 +276,18 @@ final class PlanYaml {
                       - switch:
                           column: mode
                           parts:
-                            - collisionFreeSpeed:
-                                guide:
-                                  keepSide:
-                                    neighbourhoods: [{radius: 5}]
-                                    side: 1
-                                    horizon: 3
-                                    margin: 0.1
-                                    guide:
-                                      patience: {guide: {followWay: {ways: ways, goal: {each: goal}}}}
+                            %s
                             - collisionFreeSpeed: {guide: {arrive: {target: {places: [placeX, placeY]}}}}
                             - brake
                 """.formatted(
-                crowd.name, crowd.agents, number(2 * crowd.radius + .05), areas, number(crowd.radius), crowd.maxSpeed);
+                        crowd.name,
+                        crowd.agents,
+                        crowd.agents.equals("0")
+                                ? "point"
+                                : "{apart: {map: floor, distance: %s%s}}".formatted(number(apart(crowd.radius)), areas),
+                        number(crowd.radius),
+                        crowd.maxSpeed,
+                        count > 0 ? WALK.indent(28).strip() : "- brake");
     }
 
     /** A text in quotes, as its signs may mean something in YAML. */

@@ -17,6 +17,11 @@ import throng.io.MalformedFile;
 final class VadereImport {
     private static final GeometryFactory SHAPES = new GeometryFactory();
 
+    /** People a second that are none; and what comes then. */
+    private static final double LEAST_RATE = 1e-6;
+
+    private static final String NO_ONE = "";
+
     private final String name;
     private final String planName;
     private final List<String> told = new ArrayList<>();
@@ -43,30 +48,37 @@ final class VadereImport {
         var run = scenario.keys("attributesSimulation")
                 .skip("simTimeStepLength", "realTimeSimTimeRatio", "writeSimulationData")
                 .skip("printFPS", "digitsPerCoordinate", "useFixedSeed", "simulationSeed");
-        double seconds = run.number("finishTime", 300);
+        double seconds = run.seconds("finishTime", 300);
         long seed = run.whole("fixedSeed", 1);
         var topography = scenario.keys("topography");
         Geometry area = area(topography);
         String wkt = area.toText();
         var text = new PlanYaml(planName, PlanReader.parse(wkt, name));
         var goals = new LinkedHashMap<String, Integer>();
-        for (ForeignKeys target : topography.list("targets"))
-            goals.put(target.skip("visible").word("id", ""), text.goal(target(target)));
         var people = topography.keys("attributesPedestrian").skip("visible", "shape", "footstepHistorySize");
+        text.check(people.radius("radius"));
+        for (ForeignKeys target : topography.list("targets")) {
+            String id = target.skip("visible").word("id", "");
+            goals.put(id, text.goal("target " + id, target(target)));
+        }
         int number = 0;
-        for (ForeignKeys source : topography.list("sources"))
-            text.crowd(crowd("source" + number++, source, goals, people, text));
+        for (ForeignKeys source : topography.list("sources")) {
+            String group = "source" + number++;
+            if (!text.isFull(group)) text.crowd(crowd(group, source, goals, people, text));
+        }
         String head = ImportedScenario.head("imported from a Vadere scenario (2D)", seconds, seed);
-        return new ImportedScenario(text.text(head), wkt, told, file.notUnderstood());
+        String whole = text.text(head);
+        told.addAll(text.told());
+        return new ImportedScenario(whole, wkt, told, file.notUnderstood());
     }
 
     /** What lies within the bounds, their border and the obstacles left out. */
     private Geometry area(ForeignKeys topography) throws MalformedFile {
         var attributes = topography.keys("attributes");
         var bounds = attributes.keys("bounds");
-        double border = attributes.truth("bounded") ? attributes.number("boundingBoxWidth", .5) : 0;
-        double x = bounds.number("x", 0), y = bounds.number("y", 0);
-        var box = new Envelope(x, x + bounds.number("width"), y, y + bounds.number("height"));
+        double border = attributes.truth("bounded") ? attributes.within("boundingBoxWidth", .5, 0, 1000) : 0;
+        double x = bounds.within("x", 0, -1e7, 1e7), y = bounds.within("y", 0, -1e7, 1e7);
+        var box = new Envelope(x, x + bounds.coordinate("width"), y, y + bounds.coordinate("height"));
         box.expandBy(-border);
         var obstacles = new ArrayList<Geometry>();
         for (ForeignKeys each : topography.list("obstacles")) obstacles.add(polygon(shape(each.skip("id", "visible"))));
@@ -86,8 +98,8 @@ final class VadereImport {
         ForeignKeys shape = of.keys("shape");
         String type = shape.word("type", "none");
         if (type.equals("RECTANGLE")) {
-            double x = shape.number("x"), y = shape.number("y");
-            double right = x + shape.number("width"), top = y + shape.number("height");
+            double x = shape.coordinate("x"), y = shape.coordinate("y");
+            double right = x + shape.coordinate("width"), top = y + shape.coordinate("height");
             return new double[] {x, y, right, y, right, top, x, top};
         }
         if (!type.equals("POLYGON"))
@@ -97,8 +109,8 @@ final class VadereImport {
             throw new MalformedFile(name, "a polygon of %d points; allowed are 3 and more".formatted(points.size()));
         double[] corners = new double[2 * points.size()];
         for (int k = 0; k < points.size(); k++) {
-            corners[2 * k] = points.get(k).number("x");
-            corners[2 * k + 1] = points.get(k).number("y");
+            corners[2 * k] = points.get(k).coordinate("x");
+            corners[2 * k + 1] = points.get(k).coordinate("y");
         }
         return corners;
     }
@@ -115,13 +127,13 @@ final class VadereImport {
     /** When people of a source come; null if all are there at the start. */
     private @Nullable String arrivals(String group, ForeignKeys spawner, double begin, double end)
             throws MalformedFile {
-        long people = Math.max(1, Math.round(spawner.number("eventElementCount", 1)));
+        long people = Math.max(1, spawner.people("eventElementCount", 1));
         double most = spawner.number("constraintsElementsMax", -1);
         var times = spawner.keys("distribution").skip("updateFrequency", "mean", "numberPedsPerSecond");
         String kind = times.word("type", "").replaceAll(".*\\.Attributes|Distribution$", "");
         if (end <= begin) return begin > 0 ? PlanYaml.repeated(begin, 1, people, 1) : null;
         if (kind.equals("Constant")) {
-            double every = times.number("updateFrequency");
+            double every = times.seconds("updateFrequency", 1);
             long often = 1 + (long) ((end - begin) / Math.max(.001, every) + 1e-9);
             if (most >= 0) often = Math.min(often, (long) Math.ceil(most / people));
             if (most >= 0 && often * people > most)
@@ -129,7 +141,10 @@ final class VadereImport {
             return PlanYaml.repeated(begin, every, people, Math.max(1, often));
         }
         if (kind.equals("Poisson") || kind.equals("NegativeExponential")) {
-            double perSecond = kind.equals("Poisson") ? times.number("numberPedsPerSecond") : 1 / times.number("mean");
+            double perSecond = kind.equals("Poisson")
+                    ? times.within("numberPedsPerSecond", 1, 0, 1000)
+                    : 1 / times.within("mean", 1, .001, 1e8);
+            if (people * perSecond < LEAST_RATE) return NO_ONE;
             if (people > 1) told.add("%s: people come one by one, not %d together".formatted(group, people));
             if (most >= 0)
                 told.add("%s: no more come after %s s, however many they are".formatted(group, PlanYaml.number(end)));
@@ -146,40 +161,51 @@ final class VadereImport {
         var spawner = source.skip("id", "visible")
                 .keys("spawner")
                 .skip("type", "eventPositionRandom", "eventPositionFreeSpace");
-        double begin = spawner.number("constraintsTimeStart", 0), end = spawner.number("constraintsTimeEnd", 0);
+        double begin = spawner.seconds("constraintsTimeStart", 0), end = spawner.seconds("constraintsTimeEnd", 0);
         String arrivals = arrivals(group, spawner, begin, end);
-        if (arrivals != null) text.source(group, shape(source), arrivals);
+        if (arrivals != null && arrivals.equals(NO_ONE)) told.add("%s: no one comes".formatted(group));
+        else if (arrivals != null) text.source(group, shape(source), arrivals);
         var stages = new LinkedHashMap<String, String>();
-        var way = source.words("targetIds");
+        var way = way(group, source.words("targetIds"), goals);
         stages.put(
                 "start",
                 "{wait: {until: {time: {seconds: {constant: %s}}}, next: {fixed: %s}}}"
                         .formatted(arrivals == null ? PlanYaml.number(begin) : "0", way.isEmpty() ? "out" : "target0"));
-        for (int k = 0; k < way.size(); k++) {
-            Integer goal = goals.get(way.get(k));
+        for (int k = 0; k < way.size(); k++)
+            stages.put(
+                    "target" + k,
+                    "{walk: {goal: %d, next: {fixed: %s}}}"
+                            .formatted(way.get(k), k + 1 < way.size() ? "target" + (k + 1) : "out"));
+        stages.put("out", "leave");
+        String speeds = PlanYaml.normal(
+                people.within("speedDistributionMean", 1.34, 0, 1000),
+                people.within("speedDistributionStandardDeviation", .26, 0, 1000),
+                people.within("minimumSpeed", .5, 0, 1000),
+                people.within("maximumSpeed", 2.2, 0, 1000));
+        long begins = arrivals == null ? spawner.people("eventElementCount", 1) : 0;
+        double[] area = shape(source);
+        return new PlanYaml.Crowd(
+                group,
+                Long.toString(text.room(group, begins, area, people.radius("radius"))),
+                List.of(PlanYaml.corners(area)),
+                people.radius("radius"),
+                speeds,
+                stages);
+    }
+
+    /** The goals to which people of a source walk, one after the other. */
+    private List<Integer> way(String group, List<String> targets, Map<String, Integer> goals) throws MalformedFile {
+        var way = new ArrayList<Integer>();
+        for (String target : targets) {
+            Integer goal = goals.get(target);
             if (goal == null)
                 throw new MalformedFile(
                         name,
                         "a source leads to target %s, which is none; there are: %s"
-                                .formatted(way.get(k), String.join(", ", goals.keySet())));
-            stages.put(
-                    "target" + k,
-                    "{walk: {goal: %d, next: {fixed: %s}}}"
-                            .formatted(goal, k + 1 < way.size() ? "target" + (k + 1) : "out"));
+                                .formatted(target, String.join(", ", goals.keySet())));
+            if (goal >= 0) way.add(goal);
         }
-        stages.put("out", "leave");
-        String speeds = "{normal: [%s, %s, %s, %s]}"
-                .formatted(
-                        PlanYaml.number(people.number("speedDistributionMean", 1.34)),
-                        PlanYaml.number(people.number("speedDistributionStandardDeviation", .26)),
-                        PlanYaml.number(people.number("minimumSpeed", .5)),
-                        PlanYaml.number(people.number("maximumSpeed", 2.2)));
-        return new PlanYaml.Crowd(
-                group,
-                arrivals == null ? PlanYaml.number(spawner.number("eventElementCount", 1)) : "0",
-                List.of(PlanYaml.corners(shape(source))),
-                people.number("radius", .2),
-                speeds,
-                stages);
+        if (way.isEmpty()) told.add("%s: people leave where they begin, as they have no target".formatted(group));
+        return way;
     }
 }

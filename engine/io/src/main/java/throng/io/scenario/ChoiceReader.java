@@ -18,7 +18,9 @@ import throng.io.tree.FileNode;
 final class ChoiceReader {
     static final String CHOOSE = "choose";
     static final List<String> KEYS = List.of("value", "of", "about");
-    private static final List<String> SECTIONS = List.of("space", "walls", "maps", "tiles", "fields", "groups");
+    /** The sections that name what others are made of: these are read before choices. */
+    static final List<String> PLAIN = List.of("throng", "about", "run", "parameters", "choices", "let");
+
     /** Each word is judged by itself when a file is read. */
     private static final int MOST = 8;
 
@@ -89,14 +91,12 @@ final class ChoiceReader {
                 new ScenarioChoice(entry.key(), taken == null ? "" : taken, words, about == null ? "" : about));
     }
 
-    /** {@return the file with all that was chosen in its space, ground and groups} */
+    /** {@return the file with all that was chosen, in each section but those that are {@link #PLAIN}} */
     FileNode.Mapping chosen(FileNode.Mapping root) {
         var whole = root;
-        for (String section : SECTIONS) {
-            var entry = root.entry(section);
-            if (entry != null)
+        for (var entry : root.entries())
+            if (!PLAIN.contains(entry.key()))
                 whole = whole.with(new FileNode.Entry(entry.place(), entry.key(), chosen(entry.value())));
-        }
         return whole;
     }
 

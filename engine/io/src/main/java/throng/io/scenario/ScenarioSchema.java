@@ -75,7 +75,7 @@ public final class ScenarioSchema {
         choice.put("about", word);
         sections.put("choices", KindSchema.named(KindSchema.closed(choice, List.of("value", "of"))));
         sections.put("let", KindSchema.named(number));
-        sections.put("space", orChoice(space(number)));
+        sections.put("space", space(number));
         var point = Map.<String, Object>of("type", "array", "items", number, "minItems", 2, "maxItems", 2);
         maps(parts, sections);
         sections.put(
@@ -107,6 +107,8 @@ public final class ScenarioSchema {
         sections.put("sweep", sweep());
         sections.put("gates", gates());
         sections.put("groups", Map.of("type", "object", "minProperties", 1, "additionalProperties", group(parts)));
+        sections.replaceAll(
+                (name, of) -> ChoiceReader.PLAIN.contains(name) ? of : Map.of("anyOf", List.of(of, KindSchema.CHOOSE)));
         return sections;
     }
 
@@ -174,7 +176,7 @@ public final class ScenarioSchema {
         parts.role(MadeMap.class);
         map.putAll(parts.kindsOf(MadeMap.class));
         sections.put("maps", KindSchema.named(orChoice(KindSchema.closed(map, List.of()))));
-        sections.put("tiles", orChoice(word));
+        sections.put("tiles", word);
         var listed = Map.of("type", "array", "items", Map.of("type", "array", "minItems", 1), "minItems", 1);
         var goals = Map.<String, Object>of("anyOf", List.of(listed, parts.role(GoalPlaces.class)));
         var fields = new LinkedHashMap<String, Object>();

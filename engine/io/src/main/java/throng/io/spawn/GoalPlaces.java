@@ -121,8 +121,7 @@ public sealed interface GoalPlaces {
     /**
      * A goal for each line or polygon: doors, rooms, platforms, or lines across a corridor on which people change their
      * direction. It has all tiles of the largest connected part of the map whose middle lies in the outline or near it.
-     * If that has none there, it has all open ones. Each takes the nearest tile, so people keep their places side by
-     * side.
+     * Each takes the nearest tile, so people keep their places side by side.
      *
      * @param shapes the outlines, in [1, 1000] of them
      * @param reach how far from an outline its tiles may lie, metres, in [0, 100]
@@ -151,10 +150,10 @@ public sealed interface GoalPlaces {
 
         @Override
         public List<int[]> tiles(TileMap map) {
-            var places = new MapPlaces(map);
+            int[] open = MapPlaces.largest(map);
             var goals = new ArrayList<int[]>();
             for (PlanShape shape : shapes) {
-                int[] tiles = places.in(shape, reach);
+                int[] tiles = shape.of(map, open, reach);
                 if (tiles.length == 0)
                     throw new IllegalArgumentException(
                             "the shape %s has no tile to which people can walk: put it where they can, or let it reach"

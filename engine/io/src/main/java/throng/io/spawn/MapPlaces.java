@@ -115,6 +115,17 @@ public final class MapPlaces {
         return farEnough;
     }
 
+    /**
+     * {@return how many places there are so far from each other}
+     *
+     * @param distance metres between two places
+     * @param areas in which places lie; none: on the whole map
+     * @throws IllegalArgumentException if an area has no open tile
+     */
+    public int room(float distance, List<PlanShape> areas) {
+        return apart(distance, areas, Integer.MAX_VALUE).length;
+    }
+
     private int[] inside(PlanShape area) {
         int[] tiles = in(area, 0);
         if (tiles.length > 0) return tiles;

@@ -5,8 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.behaviour.Rule;
@@ -143,5 +150,39 @@ class ChoicesTest {
         var refused =
                 assertThrows(IllegalArgumentException.class, () -> read(TEXT).set("mood", "sad"));
         assertEquals("--set mood=sad: mood is 'sad'; allowed is one of: calm, wild", refused.getMessage());
+    }
+
+    /** Each section of a file that has all of them may be a choice, and the schema takes it. */
+    @TestFactory
+    Stream<DynamicTest> eachSectionMayBeAChoice() {
+        var schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(ScenarioSchema.json(KINDS), InputFormat.JSON);
+        return FileHead.KEYS.stream()
+                .filter(section -> !ChoiceReader.PLAIN.contains(section))
+                .map(section -> DynamicTest.dynamicTest(section, () -> {
+                    var found = Pattern.compile("(?ms)^" + section + ":(.*?)(?=^\\w|\\z)")
+                            .matcher(WrongNumbersTest.WHOLE);
+                    assertTrue(found.find(), section);
+                    String value = found.group(1).stripTrailing().indent(4).stripTrailing();
+                    String chosen = section + ":\n  choose: word\n  p:"
+                            + (value.startsWith(" ") && value.contains("\n") ? "\n" : "") + value + "\n  q:"
+                            + (value.contains("\n") ? "\n" : "") + value + "\n";
+                    String text = WrongNumbersTest.WHOLE.replace(found.group(), chosen);
+                    ScenarioFile.parse("s", text, KINDS).world().close();
+                    ScenarioFile.parse("s", text, KINDS)
+                            .set("word", "q")
+                            .world()
+                            .close();
+                    assertEquals(List.of(), schema.validate(text, InputFormat.YAML));
+                }));
+    }
+
+    /** A stage of a journey, and what comes next. */
+    @Test
+    void aJourneyMayBeChosen() {
+        String text = WrongNumbersTest.WHOLE.replace(
+                "next: {fixed: out}", "next: {choose: word, p: {fixed: out}, q: {shares: {parts: [[out, 1]]}}}");
+        assertTrue(!text.equals(WrongNumbersTest.WHOLE));
+        ScenarioFile.parse("s", text, KINDS).set("word", "q").world().close();
     }
 }

@@ -57,7 +57,7 @@ class WrongNumbersTest {
     private static final String SCHEMA = ScenarioSchema.json(KINDS);
 
     /** All sections with all keys. */
-    private static final String WHOLE = """
+    static final String WHOLE = """
             throng: 1
             about: "all keys"
             run: {agents: 12, ticks: 9, dt: 0.05, seed: 1}
