@@ -247,7 +247,8 @@ public final class Building implements TickPreparation {
     }
 
     /**
-     * Gives a signal: who waits for it goes on in the next tick.
+     * Gives a signal: who waits for it goes on in the next tick. Who comes later does not wait, unless the stage waits
+     * for a pulse.
      *
      * @param name of the signal
      * @throws IllegalArgumentException if no stage waits for it

@@ -168,7 +168,7 @@ final class JourneyRun {
         else if (columns.until().values()[i] <= now) going.add((long) id << 32 | i);
     }
 
-    /** Lets those go on who wait for a clock that has struck, a signal that was given, or a place that is free. */
+    /** Lets those go on who wait for a clock that has struck, a signal that is given, or a place that is free. */
     private void release(int s, Until until, double time) {
         long passed = ledger.get(s * OF_STAGE + PASSED);
         switch (until) {
@@ -180,7 +180,7 @@ final class JourneyRun {
             }
             case Until.Signal signal -> {
                 long given = signals(s);
-                if (given == passed) return;
+                if (signal.pulse() ? given == passed : given == 0) return;
                 ledger.set(s * OF_STAGE + PASSED, given);
                 releaseFirst(s, Integer.MAX_VALUE);
             }

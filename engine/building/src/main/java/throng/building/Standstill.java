@@ -48,7 +48,8 @@ final class Standstill {
     private boolean isStill(int s, float x, float y) {
         return switch (stages.get(s)) {
             case Stage.Walk walk -> run.doors().isClosed(walk.goal()) || !hasWay(walk.goal(), x, y);
-            case Stage.Wait wait -> wait.until() instanceof Until.Signal && run.signals(s) == 0;
+            case Stage.Wait wait ->
+                wait.until() instanceof Until.Signal signal && (signal.pulse() || run.signals(s) == 0);
             case Stage.Queue queue -> false;
             case Stage.Leave leave -> false;
         };
@@ -61,8 +62,11 @@ final class Standstill {
     }
 
     private String why(int s) {
-        if (stages.get(s) instanceof Stage.Wait(Until.Signal(String signal), var area, var next))
-            return "no one has given signal '%s'; give it, or let them wait until a time".formatted(signal);
+        if (stages.get(s) instanceof Stage.Wait(Until.Signal(String signal, boolean pulse), var area, var next))
+            return run.signals(s) == 0
+                    ? "no one has given signal '%s'; give it, or let them wait until a time".formatted(signal)
+                    : "they came after pulse %d of signal '%s'; give it again, or let it hold, without pulse: true"
+                            .formatted(run.signals(s), signal);
         DoorRun door = stages.get(s) instanceof Stage.Walk walk ? run.doors().at(walk.goal()) : null;
         return door != null && door.isClosed()
                 ? "door '%s' is closed; open it, or let them take the nearest or quickest of several"

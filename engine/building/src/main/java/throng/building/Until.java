@@ -42,12 +42,13 @@ public sealed interface Until {
     }
 
     /**
-     * Until {@link Building#signal} is called with this name: a gate opens, an alarm is heard. Who comes later waits
-     * for the next call.
+     * Until {@link Building#signal} is called with this name: a gate opens, an alarm is heard. It holds from then on:
+     * who comes later does not wait. A pulse is over at once: who comes later waits for the next call, as for a light.
      *
      * @param name of the signal
+     * @param pulse whether it is over at once
      */
-    record Signal(String name) implements Until {
+    record Signal(String name, boolean pulse) implements Until {
         /**
          * Checks the name.
          *
@@ -55,6 +56,16 @@ public sealed interface Until {
          */
         public Signal {
             Check.name("a signal", name);
+        }
+
+        /**
+         * A signal that holds once it is given.
+         *
+         * @param name of the signal
+         * @throws IllegalArgumentException if it is empty or no valid text
+         */
+        public Signal(String name) {
+            this(name, false);
         }
     }
 

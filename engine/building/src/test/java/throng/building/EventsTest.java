@@ -107,8 +107,8 @@ class EventsTest {
             Group people = world.group("people").radius(.2f).maxSpeed(0);
             var columns = JourneyColumns.of(people::floats, people::ints);
             var stages = new LinkedHashMap<String, Stage>();
-            stages.put("wait", Stage.Wait.of(new Until.Signal("alarm"), new Next.Fixed("again")));
-            stages.put("again", Stage.Wait.of(new Until.Signal("alarm"), new Next.Fixed("out")));
+            stages.put("wait", Stage.Wait.of(new Until.Signal("alarm", true), new Next.Fixed("again")));
+            stages.put("again", Stage.Wait.of(new Until.Signal("alarm", true), new Next.Fixed("out")));
             stages.put("out", new Stage.Leave());
             var building = Building.of(world).journey(new Journey(people, columns, null, stages));
             building.event(BuildingEvent.when(

@@ -2,7 +2,7 @@ package throng.building;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.LinkedHashMap;
+import LinkedHashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.body.CollisionFreeSpeed;
@@ -112,6 +112,41 @@ class TroublesTest {
             building.signal("alarm");
             assertEquals(List.of(), building.troubles());
         }
+    }
+
+    /** Who comes after a signal does not wait; who comes after a pulse does, and is told. */
+    @Test
+    void whoComesAfterASignal() {
+        for (boolean pulse : new boolean[] {false, true})
+            try (World hall = World.open(2).workers(1).build()) {
+                var walkers = hall.group("walkers");
+                var stages = new LinkedHashMap<String, Stage>();
+                stages.put("wait", Stage.Wait.of(new Until.Signal("alarm", pulse), new Next.Fixed("out")));
+                stages.put("out", new Stage.Leave());
+                var columns = JourneyColumns.of(walkers::floats, walkers::ints);
+                var building = Building.of(hall).journey(new Journey(walkers, columns, null, stages));
+                walkers.add(1, 1);
+                hall.tick(DT);
+                building.signal("alarm");
+                hall.tick(DT);
+                assertEquals(0, walkers.count());
+                assertEquals(List.of(), building.troubles());
+                walkers.add(1, 1);
+                walkers.add(1, 2);
+                for (int t = 0; t < 3; t++) hall.tick(DT);
+                assertEquals(pulse ? 2 : 0, walkers.count());
+                assertEquals(
+                        pulse
+                                ? List.of(
+                                        "group 'walkers', stage 'wait': 2 cannot go on, one of them at (1.0, 2.0):"
+                                                + " they came after pulse 1 of signal 'alarm'; give it again, or let it hold,"
+                                                + " without pulse: true")
+                                : List.of(),
+                        building.troubles());
+                building.signal("alarm");
+                hall.tick(DT);
+                assertEquals(0, walkers.count());
+            }
     }
 
     @Test
