@@ -2,7 +2,7 @@ package throng.building;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import LinkedHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.body.CollisionFreeSpeed;
@@ -137,10 +137,9 @@ class TroublesTest {
                 assertEquals(pulse ? 2 : 0, walkers.count());
                 assertEquals(
                         pulse
-                                ? List.of(
-                                        "group 'walkers', stage 'wait': 2 cannot go on, one of them at (1.0, 2.0):"
-                                                + " they came after pulse 1 of signal 'alarm'; give it again, or let it hold,"
-                                                + " without pulse: true")
+                                ? List.of("group 'walkers', stage 'wait': 2 cannot go on, one of them at (1.0, 2.0):"
+                                        + " they came after pulse 1 of signal 'alarm'; give it again, or"
+                                        + " let it hold, without pulse: true")
                                 : List.of(),
                         building.troubles());
                 building.signal("alarm");

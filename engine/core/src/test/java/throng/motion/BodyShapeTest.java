@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.body.CollisionFreeSpeed;
+import throng.behaviour.body.WalkingModel;
 import throng.behaviour.chase.Homing;
 import throng.behaviour.chase.Potential;
 import throng.behaviour.drive.Wander;
@@ -16,6 +18,7 @@ import throng.behaviour.flock.Alignment;
 import throng.behaviour.mix.Priority;
 import throng.behaviour.path.WalkStreets;
 import throng.behaviour.target.Seek;
+import throng.kernel.Force;
 import throng.world.Spawn;
 import throng.world.World;
 import throng.world.rules.ShapeGuess;
@@ -49,6 +52,18 @@ class BodyShapeTest {
         assertEquals(
                 "shape is 'zebra'; allowed is one of: fish, bird, person, quadruped, vehicle, ant, arrow, disc",
                 wrong.getMessage());
+    }
+
+    /** A model of a user's, as the guide says. */
+    private record Own(Rule guide) implements WalkingModel {
+        @Override
+        public void walk(GroupView in, Force out, int start, int end, boolean isWide) {}
+    }
+
+    /** Whoever has a model of people who walk is a person, in users' code, too. */
+    @Test
+    void allModelsOfPeopleArePeople() {
+        assertEquals(BodyShape.PERSON, ShapeGuess.of(new Own(Wander.of(1)), 2));
     }
 
     @Test

@@ -73,7 +73,8 @@ public final class Zones {
         var walkers = world.groups().stream().filter(g -> walks(g.rule())).toList();
         if (walkers.isEmpty())
             throw new IllegalArgumentException(
-                    "zone '%s' slows people who walk, and no group does: give one a model such as CollisionFreeSpeed"
+                    ("zone '%s' slows people who walk, and no group does: give one a model such as CollisionFreeSpeed,"
+                                    + " or let yours be a WalkingModel")
                             .formatted(slow.getFirst().name()));
         for (Group group : walkers) {
             Column.Floats pace = group.floats(WalkingModel.PACE.name(), 1);

@@ -16,10 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.body.Orca;
+import throng.behaviour.body.WalkingModel;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowWay;
@@ -28,6 +30,7 @@ import throng.behaviour.people.AnticipationVelocity;
 import throng.behaviour.people.PowerLaw;
 import throng.behaviour.people.SocialForce;
 import throng.behaviour.target.Seek;
+import throng.kernel.Force;
 import throng.navigation.cost.CostFields;
 import throng.navigation.cost.WalkCosts;
 import throng.ranks.RankThreads;
@@ -49,8 +52,15 @@ class ZonesTest {
             case "orca" -> Orca.of(guide);
             case "anticipation" -> AnticipationVelocity.of(guide);
             case "social" -> SocialForce.of(guide);
+            case "own" -> new Own(guide);
             default -> PowerLaw.of(guide);
         };
+    }
+
+    /** A model of a user's, as the guide says: each one walks as it wants. */
+    private record Own(Rule guide) implements WalkingModel {
+        @Override
+        public void walk(GroupView in, Force out, int start, int end, boolean isWide) {}
     }
 
     /**
@@ -62,6 +72,7 @@ class ZonesTest {
         "speed, .5, 0",
         "speed, .4, 0",
         "orca, .5, 0",
+        "own, .5, 0",
         "anticipation, .5, 0",
         "social, .5, .5",
         "power, .5, .54",

@@ -2,8 +2,7 @@ package throng.world.rules;
 
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
-import throng.behaviour.body.CollisionFreeSpeed;
-import throng.behaviour.body.Orca;
+import throng.behaviour.body.WalkingModel;
 import throng.behaviour.chase.Homing;
 import throng.behaviour.chase.Potential;
 import throng.behaviour.flight.Fly;
@@ -14,9 +13,6 @@ import throng.behaviour.path.FollowField;
 import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.TileStep;
 import throng.behaviour.path.WalkStreets;
-import throng.behaviour.people.AnticipationVelocity;
-import throng.behaviour.people.PowerLaw;
-import throng.behaviour.people.SocialForce;
 import throng.math.Check;
 import throng.motion.BodyShape;
 
@@ -25,7 +21,7 @@ public final class ShapeGuess {
     private ShapeGuess() {}
 
     /**
-     * Guesses a shape: a person for models of people and for ways through a town, a quadruped for packs round their
+     * Guesses a shape: a person for models of people, yours too, and for ways through a town, a quadruped for packs round their
      * prey, and a fish for other flocks of the plane. In 3D missiles and aircraft are arrows, and all others birds.
      * What is none of these is an arrow.
      *
@@ -37,8 +33,7 @@ public final class ShapeGuess {
         Check.given("a rule", rule);
         if (any(rule, Homing.class, Fly.class)) return BodyShape.ARROW;
         if (axes == 3) return BodyShape.BIRD;
-        if (any(rule, Orca.class, CollisionFreeSpeed.class, Errands.class, WalkStreets.class)
-                || any(rule, AnticipationVelocity.class, SocialForce.class, PowerLaw.class)
+        if (any(rule, WalkingModel.class, Errands.class, WalkStreets.class)
                 || any(rule, FollowWay.class, FollowField.class, TileStep.class)) return BodyShape.PERSON;
         if (any(rule, Potential.class)) return BodyShape.QUADRUPED;
         return any(rule, Alignment.class, Cohesion.class) ? BodyShape.FISH : BodyShape.ARROW;
