@@ -60,7 +60,7 @@ class BodyShapeTest {
         public void walk(GroupView in, Force out, int start, int end, boolean isWide) {}
     }
 
-    /** Whoever has a model of people who walk is a person, in users' code, too. */
+    /** A group with a model of people who walk is of persons, in users' code, too. */
     @Test
     void allModelsOfPeopleArePeople() {
         assertEquals(BodyShape.PERSON, ShapeGuess.of(new Own(Wander.of(1)), 2));

@@ -21,9 +21,9 @@ public final class ShapeGuess {
     private ShapeGuess() {}
 
     /**
-     * Guesses a shape: a person for models of people, yours too, and for ways through a town, a quadruped for packs round their
-     * prey, and a fish for other flocks of the plane. In 3D missiles and aircraft are arrows, and all others birds.
-     * What is none of these is an arrow.
+     * Guesses a shape: a person for models of people, yours too, and for ways through a town. It is a quadruped for
+     * packs round their prey, and a fish for other flocks of the plane. In 3D missiles and aircraft are arrows, and all
+     * others birds. What is none of these is an arrow.
      *
      * @param rule that steers the agents
      * @param axes of the world, 2 or 3
