@@ -73,7 +73,12 @@ class DegenerateTargetsTest {
         final Group crowd;
 
         Run(TargetCase targets, Space space, Motion motion, Form form) {
-            world = World.of(space).farPlaces(true).seed(2).workers(1).form(form).build();
+            world = World.of(space)
+                    .farPlaces(true)
+                    .seed(2)
+                    .workers(1)
+                    .form(form)
+                    .build();
             var prey = world.group("prey");
             crowd = world.group("crowd").motion(motion);
             var scene = new TargetCase.Scene(world, prey, crowd, world.group("empty"));

@@ -70,7 +70,12 @@ class DegenerateTest {
     }
 
     private static long run(Case c, Form form) {
-        try (var world = World.of(space(c)).farPlaces(true).seed(c.seed()).workers(1).form(form).build()) {
+        try (var world = World.of(space(c))
+                .farPlaces(true)
+                .seed(c.seed())
+                .workers(1)
+                .form(form)
+                .build()) {
             var spies = rules().stream()
                     .filter(rule -> fits(rule, world.space()))
                     .map(rule -> new ForceRecorder(c.count(), rule))

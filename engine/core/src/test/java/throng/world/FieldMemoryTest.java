@@ -22,8 +22,8 @@ import throng.terrain.TownMap;
 import throng.trace.TickAbandoned;
 
 /**
- * More fields of ways than memory holds, in a JVM of its own: the tick says so by name, and is as if it had not been. It
- * does so again, and with fewer goals the world goes on.
+ * More fields of ways than memory holds, in a JVM of its own: the tick says so by name, and is as if it had not been.
+ * It does so again, and with fewer goals the world goes on.
  */
 class FieldMemoryTest {
     private static final int SIDE = 256;

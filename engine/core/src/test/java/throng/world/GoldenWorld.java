@@ -92,8 +92,12 @@ enum GoldenWorld {
 
     /** The world without agents. */
     World make(Run run) {
-        var world =
-                World.of(space()).farPlaces(true).seed(99).workers(run.workers).form(run.form).build();
+        var world = World.of(space())
+                .farPlaces(true)
+                .seed(99)
+                .workers(run.workers)
+                .form(run.form)
+                .build();
         var first = world.group("first")
                 .motion(Motion.DEFAULT.maxForce(30).turnRate(4))
                 .steer(rules());

@@ -30,7 +30,8 @@ class WorldHistoryTest {
     private static final int N = 1200;
 
     private static World world(boolean torus, Form form) {
-        var world = World.of(torus ? Space.torus(60, 60) : Space.open(2)).farPlaces(true)
+        var world = World.of(torus ? Space.torus(60, 60) : Space.open(2))
+                .farPlaces(true)
                 .seed(4)
                 .workers(1)
                 .form(form)

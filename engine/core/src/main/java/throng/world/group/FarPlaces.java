@@ -5,8 +5,8 @@ import throng.motion.AgentProperty;
 
 /**
  * How far from the origin agents may be put. Coordinates are floats: their distance grows with them, to 1/128 m at 65
- * km. A walker that goes 2 cm in a tick would go at another speed there, and not at all at 600 km. So a place is refused
- * where a tick's way at the greatest speed is shorter than four such distances.
+ * km. A walker that goes 2 cm in a tick would go at another speed there, and not at all at 600 km. So a place is
+ * refused where a tick's way at the greatest speed is shorter than four such distances.
  */
 public final class FarPlaces {
     private static final int FLOATS = 4;
