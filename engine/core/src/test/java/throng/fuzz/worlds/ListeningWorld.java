@@ -12,15 +12,19 @@ import throng.behaviour.body.Orca;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
+import throng.behaviour.path.ErrandColumns;
+import throng.behaviour.path.Errands;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
 import throng.behaviour.path.FollowWay;
+import throng.behaviour.path.Ways;
 import throng.behaviour.target.Pursue;
 import throng.field.FieldOptions;
 import throng.math.Axis;
 import throng.math.Rng;
 import throng.memory.Column;
 import throng.memory.Handle;
+import throng.memory.Ledger;
 import throng.motion.Contact;
 import throng.navigation.cost.CostFields;
 import throng.navigation.cost.WalkCosts;
@@ -49,6 +53,7 @@ final class ListeningWorld implements AutoCloseable {
     private final PopulationChanges changes;
     private final Group walkers, hunters;
     private final Column.Ints prey, preyGeneration, goal;
+    private Ledger count;
 
     ListeningWorld(long seed, int workers, Form form, boolean checked) {
         this.seed = seed;
@@ -62,7 +67,9 @@ final class ListeningWorld implements AutoCloseable {
         prey = hunters.ints("prey", 0);
         preyGeneration = hunters.ints("preyGeneration", 0);
         walkers.radius(random.evenly(.1f, .4f)).maxSpeed(random.evenly(.5f, 3)).maxForce(random.evenly(5, 500));
-        walkers.steer(model(random, way(random)), Separation.of(.1f, 2), Wander.of(.2f));
+        Rule way = way(random);
+        walkers.steer(model(random, way), Separation.of(.1f, 2), Wander.of(.2f));
+        if (way instanceof FollowWay followed && random.chance(.5)) errands(followed.ways(), random);
         Target each = Target.each(walkers, prey, preyGeneration);
         hunters.steer(
                 Pursue.of(each),
@@ -109,6 +116,17 @@ final class ListeningWorld implements AutoCloseable {
         return new FollowWay(way.ways(), each, way.spread(), way.tau(), removes, patience);
     }
 
+    /** Walkers go from goal to goal; so do others, who follow no way. */
+    private void errands(Ways ways, WorldRandom random) {
+        var of = random.chance(.5) ? walkers : world.group("strollers").radius(.2f).maxSpeed(2);
+        var to = of == walkers ? goal : of.ints("to", 0);
+        var errands = Errands.of(ways, to, ErrandColumns.of(of::floats, of::ints));
+        of.steer(of.rule(), errands);
+        if (of == walkers) return;
+        of.steer(Wander.DEFAULT, errands);
+        if (random.chance(.5)) of.steps(1 + random.below(4));
+    }
+
     private Rule model(WorldRandom random, Rule guide) {
         if (world.space().axes() == 3) return guide;
         return switch (random.below(3)) {
@@ -119,6 +137,8 @@ final class ListeningWorld implements AutoCloseable {
     }
 
     private void smell(WorldRandom random) {
+        count = world.ledger("heard", 3).within(0, 0, 1L << 53);
+        world.prepare((of, dt) -> count.add(1, world.agents()));
         Axis x = world.space().axis(0), y = world.space().axis(1);
         if (x.torus() || y.torus()) return;
         var field = world.field(
@@ -127,6 +147,7 @@ final class ListeningWorld implements AutoCloseable {
                         .decay(random.evenly(0, 1))
                         .diffusion(random.chance(.5) ? 0 : random.evenly(0, 4)));
         var smelt = walkers.floats("smelt", 0);
+        world.pass(random.of(Stage.values()), "fire", clock -> field.deposit(3, clock.tick() % 7, 5 * clock.dt()));
         world.pass(Stage.AFTER_SORTING, "smell", walkers, (in, start, end) -> {
             float[] px = in.position(0), py = in.position(1);
             for (int i = start; i < end; i++) {
@@ -140,12 +161,12 @@ final class ListeningWorld implements AutoCloseable {
     void populate() {
         changes.populate(world);
         var random = new WorldRandom(seed ^ 0x9E9, false);
-        for (Group group : List.of(walkers, hunters)) {
+        for (Group group : world.groups().subList(walkers.number(), world.groups().size())) {
             group.spawn(5 + random.below(30), Spawn.box(-15, -15, 15, 15));
             for (int i = 0; i < group.count(); i++) {
                 int id = group.ids().get(i);
                 if (group == walkers) goal.values()[i] = id % 5 - 1;
-                else prey.values()[i] = id % 11;
+                else if (group == hunters) prey.values()[i] = id % 11;
             }
         }
     }
@@ -181,6 +202,8 @@ final class ListeningWorld implements AutoCloseable {
     }
 
     private void act(String what, Handle agent, Handle other) {
+        count.add(0, 1);
+        count.set(2, agent.id());
         heard.add(world.ticks() + " " + what + " " + agent + " " + other);
         long bits = Rng.mix(Rng.bits(seed, world.ticks(), agent.id(), agent.group()) + what.hashCode() + other.id());
         Group group = world.groups().get(agent.group());

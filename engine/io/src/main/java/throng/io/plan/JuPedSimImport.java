@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import throng.io.MalformedFile;
+import throng.math.Check;
 import throng.math.Distribution;
 
 /** Reads {@code config.json} of JuPedSim: distributions, checkpoints, exits, journeys. */
@@ -187,7 +188,7 @@ final class JuPedSimImport {
     /** A distribution of two numbers; where it has no width, its first number alone. */
     private static String distribution(String kind, double a, double b, Supplier<Distribution> made) {
         try {
-            made.get();
+            Check.given("a distribution", made.get());
             return "{%s: [%s, %s]}".formatted(kind, PlanYaml.number(a), PlanYaml.number(b));
         } catch (IllegalArgumentException e) {
             return "{constant: %s}".formatted(PlanYaml.number(a));
