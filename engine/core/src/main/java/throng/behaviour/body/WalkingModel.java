@@ -35,6 +35,19 @@ public interface WalkingModel extends Mix {
      */
     void walk(GroupView in, Force out, int start, int end, boolean isWide);
 
+    /**
+     * {@return the narrowest passage that an agent gets through alone, metres} It is as wide as the body, unless walls
+     * push or turn people before they touch. Compare it with doors, and give half of it to ways as the radius of
+     * bodies.
+     *
+     * @param radius of the body, metres
+     * @param mass kilograms
+     * @param speed that the guide wants, m/s
+     */
+    default float narrowest(float radius, float mass, float speed) {
+        return 2 * radius;
+    }
+
     @Override
     default List<Rule> parts() {
         return List.of(Check.given("the guide of a model", guide()));

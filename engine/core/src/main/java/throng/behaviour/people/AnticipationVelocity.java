@@ -140,6 +140,11 @@ public record AnticipationVelocity(
     }
 
     @Override
+    public float narrowest(float radius, float mass, float speed) {
+        return 2 * (radius + wallGap);
+    }
+
+    @Override
     public float longestTick() {
         return Math.min(LONGEST_TICK, timeGap);
     }

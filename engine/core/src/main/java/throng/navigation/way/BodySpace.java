@@ -300,9 +300,10 @@ final class BodySpace {
 
     /** How many corners of a line lie from x to {@code last}. */
     int cornersAhead(int x, int line, int last) {
+        if (last < x) return 0; // else 64 to 63 would count the words of both
         int first = line * words + (x >> 6), end = line * words + (last >> 6);
         long ahead = -1L << x, upTo = -1L >>> ~last;
-        if (first == end) return last < x ? 0 : Long.bitCount(cornerBits[first] & ahead & upTo);
+        if (first == end) return Long.bitCount(cornerBits[first] & ahead & upTo);
         int count = Long.bitCount(cornerBits[first] & ahead) + Long.bitCount(cornerBits[end] & upTo);
         for (int i = first + 1; i < end; i++) count += Long.bitCount(cornerBits[i]);
         return count;

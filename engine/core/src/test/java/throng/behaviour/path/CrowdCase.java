@@ -33,7 +33,7 @@ record CrowdCase(LoneCase of) {
             world.tiles(map);
             var group = world.group("crowd").radius(r).maxSpeed(SPEED).mass(80);
             group.maxForce(1e6f).turnRate(1e3f);
-            group.steer(of.model().rule(group, of.follow(fields, goal)));
+            group.steer(of.model().rule(world, group, of.follow(fields, goal)));
             double longest = 0;
             for (int tries = 0; tries < 2000 && group.count() < people; tries++) {
                 int at = LoneCase.open(map, random);

@@ -29,7 +29,7 @@ class CrowdsOnMapsTest {
         int walkers = 0;
         double deepest = 0;
         for (int seed = 0; seed < CASES; seed++) {
-            var of = LoneCase.of(seed).with(LoneCase.Model.GUIDE);
+            var of = LoneCase.of(seed).alone();
             var seen = new CrowdCase(of).run(100);
             walkers += seen.walkers();
             deepest = Math.max(deepest, seen.deepest());

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.body.Orca;
@@ -46,10 +47,16 @@ record LoneCase(
         boolean costs,
         float spread,
         float tau,
-        Model model,
+        Walking model,
         float dt,
         long seed) {
-    private static final float SPEED = 1.34f;
+    /** In the place of dt: the longest that the rules declare good. */
+    static final float LONGEST = -1;
+
+    /** Ticks where rules are good for any. */
+    private static final float LONG = .25f;
+
+    private static final float SPEED = 1.34f, MASS = 80;
 
     /** Installed beside the project; drawn maps stand in for what is missing. */
     private static final Path FOLDER = Files.exists(Path.of("../../../shared"))
@@ -73,7 +80,7 @@ record LoneCase(
             "rooms 2");
 
     /** What walks on the guide. */
-    enum Model {
+    enum Model implements Walking {
         GUIDE,
         ORCA,
         ORCA_DESIRED,
@@ -81,7 +88,13 @@ record LoneCase(
         SPEED_PATIENCE,
         ORCA_BOTH;
 
-        Rule rule(Group group, Rule guide) {
+        @Override
+        public boolean isOrca() {
+            return name().startsWith("ORCA");
+        }
+
+        @Override
+        public Rule rule(World world, Group group, Rule guide) {
             return switch (this) {
                 case GUIDE -> guide;
                 case ORCA -> Orca.of(guide);
@@ -116,9 +129,14 @@ record LoneCase(
                 seed);
     }
 
-    /** The same with another model. */
-    LoneCase with(Model other) {
-        return new LoneCase(map, tile, radius, costs, spread, tau, other, dt, seed);
+    /** The same with the guide alone. */
+    LoneCase alone() {
+        return with(Model.GUIDE, dt);
+    }
+
+    /** The same with another model, in ticks of another length. */
+    LoneCase with(Walking other, float tick) {
+        return new LoneCase(map, tile, radius, costs, spread, tau, other, tick, seed);
     }
 
     private static float pick(Random random, float... of) {
@@ -144,10 +162,10 @@ record LoneCase(
     Seen run(int goals, int each) {
         var random = new Random(seed);
         TileMap tiles = tiles(random);
-        float r = radius * tile;
+        float r = radius * tile, room = Math.max(r, model.narrowest(r, MASS, SPEED) / 2);
         GoalFields fields = costs
-                ? new CostFields(tiles, WalkCosts.of(r), new Workers(1))
-                : new WayFields(tiles, r, new Workers(1));
+                ? new CostFields(tiles, WalkCosts.of(room), new Workers(1))
+                : new WayFields(tiles, room, new Workers(1));
         try (var world = World.open(2).seed(seed).workers(1).form(Form.SCALAR).build()) {
             world.tiles(tiles);
             List<Group> people = new ArrayList<>();
@@ -163,8 +181,8 @@ record LoneCase(
                     double way = fields.cost(goal, x, y);
                     if (!fits(tiles, x, y, r) || !(way < 1e9) || way < 2 * tile) continue;
                     var group = world.group("walker" + people.size()).radius(r).maxSpeed(SPEED);
-                    group.mass(80).maxForce(1e6f).turnRate(1e3f);
-                    group.steer(model.rule(group, follow(fields, goal)));
+                    group.mass(MASS).maxForce(1e6f).turnRate(1e3f);
+                    group.steer(model.rule(world, group, follow(fields, goal)));
                     group.add(x, y);
                     people.add(group);
                     of.add(new double[] {x, y, way, 0});
@@ -172,7 +190,8 @@ record LoneCase(
                     found++;
                 }
             }
-            return walk(world, people, of, 4 * longest / SPEED + 60);
+            float tick = dt == LONGEST ? longestTick(people) : dt;
+            return walk(world, people, of, 4 * longest / SPEED + 60, tick);
         }
     }
 
@@ -181,10 +200,23 @@ record LoneCase(
         return new FollowWay(ways, FieldGoal.of(goal), spread, tau, true);
     }
 
-    private Seen walk(World world, List<Group> people, List<double[]> of, double seconds) {
+    private static float longestTick(List<Group> people) {
+        float longest = LONG;
+        for (Group group : people) longest = Math.min(longest, longestTick(group.rule()));
+        return longest;
+    }
+
+    private static float longestTick(Rule rule) {
+        float longest = rule.longestTick();
+        if (rule instanceof Mix mix) for (Rule part : mix.parts()) longest = Math.min(longest, longestTick(part));
+        return longest;
+    }
+
+    private static Seen walk(World world, List<Group> people, List<double[]> of, double seconds, float tick) {
         int left = people.size();
-        for (double t = 0; t < seconds && left > 0; t += dt) {
-            world.tick(dt);
+        double tile = world.tiles().size();
+        for (double t = 0; t < seconds && left > 0; t += tick) {
+            world.tick(tick);
             left = 0;
             for (int k = 0; k < people.size(); k++) {
                 if (people.get(k).count() == 0) continue;
