@@ -27,6 +27,7 @@ class SampleComponentsTest {
     private static final Map<String, String> NOTHING = Map.ofEntries(
             Map.entry("control.tau", "used with a slow angle only, as it says; TurnControlTest tries that"),
             Map.entry("control.tolerance", "used with a slow angle only, as it says; TurnControlTest tries that"),
+            Map.entry("fallback.rule.tau", "used with a slow radius only, as Arrive says"),
             Map.entry("steady.tau", "alone it has no turns to stop"),
             Map.entry("contextSteering.contextSteering.epsilon", "it has no dangers to compare"),
             Map.entry("fly.profile.rise", "nothing while least is 1"),
