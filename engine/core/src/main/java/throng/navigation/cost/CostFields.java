@@ -179,10 +179,10 @@ public final class CostFields implements GoalFields {
     }
 
     /**
-     * Returns the field of a goal that a rule has asked for in this tick.
+     * Returns the field of a goal that a rule has asked for.
      *
      * @param goal the number of the goal
-     * @return the field; null if there is no such goal, or its field was not asked for in this tick, or between ticks
+     * @return the field; null if there is no such goal, or its field was not asked for since the last change
      */
     public @Nullable CostField field(int goal) {
         return field(goal, used);
@@ -190,7 +190,7 @@ public final class CostFields implements GoalFields {
 
     /** The field of a goal in a plan, if it is that of the present costs and tiles of the goal; else null. */
     private @Nullable CostField field(int goal, int plan) {
-        CostField field = cache.isAsked(goal) ? cache.at(goal, plan) : null;
+        CostField field = cache.at(goal, plan);
         return field != null && cache.key(goal, plan) == goals.version(goal) ? field : null;
     }
 

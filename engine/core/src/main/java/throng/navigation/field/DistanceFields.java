@@ -112,19 +112,14 @@ public final class DistanceFields implements GoalFields {
         return cache.held().size();
     }
 
-    /** Whether the field of a goal is in memory, asked for or not. */
-    boolean holds(int goal) {
-        return cache.at(goal, 0) != null;
-    }
-
     /**
-     * Returns the field of a goal that a rule has asked for in this tick.
+     * Returns the field of a goal that a rule has asked for.
      *
      * @param goal the number of the goal
-     * @return the field; null if there is no such goal, or its field was not asked for in this tick, or between ticks
+     * @return the field; null if there is no such goal, or its field is not in memory
      */
     public @Nullable DistanceField field(int goal) {
-        return cache.isAsked(goal) ? cache.at(goal, 0) : null;
+        return cache.at(goal, 0);
     }
 
     /**

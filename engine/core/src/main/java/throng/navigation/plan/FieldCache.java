@@ -341,16 +341,6 @@ public final class FieldCache<F, C> {
         return false;
     }
 
-    /**
-     * {@return whether a goal was asked for in this tick} Only its fields are shown. What else is in memory depends on
-     * former ticks: a world that was restored does not have it.
-     *
-     * @param goal a number
-     */
-    public boolean isAsked(int goal) {
-        return goal >= 0 && goal < asked.length && asked[goal] == tick;
-    }
-
     /** {@return how many fields {@link #build()} will work on} */
     public int missing() {
         return missing.size();

@@ -126,10 +126,12 @@ public final class WayFields implements GoalFields {
     }
 
     /**
-     * Returns the field of a goal that a rule has asked for in this tick: that which agents follow, see {@link Goals}.
+     * Returns the field of a goal that a rule has asked for: that which agents follow, see {@link Goals}. Rules ask for
+     * what they read, in each tick: whether others have asked before is no part of the state.
      *
      * @param goal the number of the goal
-     * @return the field; null if there is no such goal, or its field was not asked for in this tick, or between ticks
+     * @return the field; null if there is no such goal, or its field was not asked for since the last change, or was
+     *     dropped
      */
     @SuppressWarnings("ReferenceEquality") // the same plan, not an equal one
     public @Nullable WayField field(int goal) {
@@ -141,7 +143,7 @@ public final class WayFields implements GoalFields {
     }
 
     private @Nullable WayField find(int goal, GoalPlan now) {
-        WayField field = shelf.cache.isAsked(goal) ? shelf.field(goal, now) : null;
+        WayField field = shelf.field(goal, now);
         return field != null && field.part() == 1 ? field : null;
     }
 

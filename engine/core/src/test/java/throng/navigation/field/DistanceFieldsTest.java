@@ -1,8 +1,9 @@
 package throng.navigation.field;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -35,14 +36,14 @@ class DistanceFieldsTest {
         tick(fields, 1, 0, 1);
         tick(fields, 2, 2);
         tick(fields, 3, 0, 3);
-        assertFalse(fields.holds(1));
-        assertTrue(fields.holds(0));
-        assertTrue(fields.holds(2));
+        assertNull(fields.field(1));
+        assertNotNull(fields.field(0));
+        assertNotNull(fields.field(2));
         tick(fields, 4, 4);
-        assertFalse(fields.holds(2));
+        assertNull(fields.field(2));
         tick(fields, 5, 5);
-        assertFalse(fields.holds(0), "0 and 3 are equally old");
-        assertTrue(fields.holds(3));
+        assertNull(fields.field(0), "0 and 3 are equally old");
+        assertNotNull(fields.field(3));
         tick(fields, 6, 0, 1, 2, 3, 4, 5, 6, -1);
         assertEquals(6, fields.held(), "a tick gets all that it asks for");
         tick(fields, 7, 1);
@@ -132,7 +133,7 @@ class DistanceFieldsTest {
         map.set(1, 1, 4); // a change of the map keeps its crowd
         tick(fields, 20, 0);
         assertEquals(costToGoal(4 * 2.5), fields.field(0).distance(10), 1e-12);
-        tick(fields, 21, 0);
+        fields.begin(21);
         assertEquals(costToGoal(4 * 2), fields.field(0).distance(10), 1e-12);
     }
 
