@@ -1,7 +1,7 @@
 package throng.building;
 
-import it.unimi.dsi.fastutil.floats.FloatArrayList;
 import org.jspecify.annotations.Nullable;
+import throng.building.room.TakenPlaces;
 import throng.math.Rng;
 import throng.terrain.TileMap;
 import throng.world.Group;
@@ -13,7 +13,7 @@ final class FreeRoom {
     private static final int TRIED = 2000;
 
     private final World world;
-    private final FloatArrayList newX = new FloatArrayList(), newY = new FloatArrayList();
+    private final TakenPlaces taken = new TakenPlaces();
     private float[] walls = {};
     private GroupQuery[] queries = {};
     private int version = -1;
@@ -24,8 +24,7 @@ final class FreeRoom {
 
     /** Begins a tick. */
     void begin() {
-        newX.clear();
-        newY.clear();
+        taken.clear();
     }
 
     /** Whether a source has room in an empty world: some of its places are tried. */
@@ -69,13 +68,9 @@ final class FreeRoom {
 
     /** Takes a place if no one is as near as the room; walls do not count. */
     boolean takeAmongPeople(float x, float y, float room) {
-        for (int k = 0; k < newX.size(); k++) {
-            float dx = newX.getFloat(k) - x, dy = newY.getFloat(k) - y;
-            if (dx * dx + dy * dy < room * room) return false;
-        }
+        if (taken.isNear(x, y, room)) return false;
         if (room > 0) for (GroupQuery query : queries()) if (query.count(x, y, 0, room) > 0) return false;
-        newX.add(x);
-        newY.add(y);
+        taken.add(x, y);
         return true;
     }
 

@@ -58,6 +58,53 @@ class SourcesTest {
         assertTrue(worst < 1.95 / Math.sqrt(n), "distance " + worst);
     }
 
+    /** A crowd that comes at once costs by its size. Each of 300,000 was compared with all others: minutes. */
+    @Test
+    void aCrowdMayComeAtOnce() {
+        try (World world = World.open(2).seed(SEED).workers(1).build()) {
+            Group people = world.group("people").radius(.2f);
+            var place = new EntryPlace.Box(0, 0, 2000, 2000);
+            Building.of(world)
+                    .source(Source.of("a", people, place, Arrivals.Repeated.once(0, 300_000))
+                            .room(0))
+                    .source(Source.of("b", people, place, Arrivals.Repeated.once(0, 60_000))
+                            .room(.5f));
+            long begin = System.nanoTime();
+            world.tick(.1f);
+            assertTrue(System.nanoTime() - begin < 30_000_000_000L, "half a minute");
+            assertEquals(360_000, people.count());
+        }
+    }
+
+    /** Those who come in one tick keep their room, whatever its size: by brute force. */
+    @Test
+    void thoseWhoComeAtOnceHaveRoom() {
+        for (float room : new float[] {.05f, .4f, 1, 3.5f, 40}) {
+            try (World world = World.open(2).seed(SEED).workers(1).build()) {
+                Group people = world.group("people").radius(.02f);
+                float side = 25 * room;
+                Building.of(world)
+                        .source(Source.of(
+                                        "a",
+                                        people,
+                                        new EntryPlace.Box(-side, -side, side, side),
+                                        Arrivals.Repeated.once(0, 600))
+                                .room(room));
+                world.tick(.1f);
+                int n = people.count();
+                assertTrue(n > 500, n + " with room " + room);
+                float[] x = new float[n], y = new float[n];
+                people.columns().read("x", x);
+                people.columns().read("y", y);
+                for (int i = 0; i < n; i++)
+                    for (int j = 0; j < i; j++) {
+                        float dx = x[i] - x[j], dy = y[i] - y[j];
+                        assertTrue(Math.sqrt(dx * dx + dy * dy) >= room * .9999, i + " and " + j);
+                    }
+            }
+        }
+    }
+
     /** A wall that is put across an entry later takes its room, and gives it back. */
     @Test
     void aWallTakesRoomAsLongAsItStands() {

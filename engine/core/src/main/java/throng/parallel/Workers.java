@@ -57,6 +57,9 @@ public final class Workers implements AutoCloseable {
     private static final int IDLE_SPINS = 2_000;
     private static final int MAX_WORKERS = 1_024;
 
+    /** After so long a pause the threads of a pool end; the next pass starts them again, in 0.1 ms. */
+    private static final int IDLE_SECONDS = 2;
+
     private final @Nullable ForkJoinPool pool;
     private final boolean ownsPool;
     private final WorkerTask[] workerTasks;
@@ -82,7 +85,22 @@ public final class Workers implements AutoCloseable {
      * @param workers in all, the caller included, in [1, 1024]
      */
     public Workers(int workers) {
-        this(check(workers) > 1 ? new ForkJoinPool(workers - 1) : null, true, workers);
+        this(check(workers) > 1 ? ownPool(workers - 1) : null, true, workers);
+    }
+
+    /** A pool whose threads end when they have been idle for a moment: a world that stays open keeps none of them. */
+    private static ForkJoinPool ownPool(int threads) {
+        return new ForkJoinPool(
+                threads,
+                ForkJoinPool.defaultForkJoinWorkerThreadFactory,
+                null,
+                false,
+                threads,
+                threads,
+                1,
+                null,
+                IDLE_SECONDS,
+                TimeUnit.SECONDS);
     }
 
     /**

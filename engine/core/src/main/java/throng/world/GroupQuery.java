@@ -31,6 +31,9 @@ public final class GroupQuery {
     private final GridQuery query;
 
     private final LaneTiles tiles = new LaneTiles();
+    // By worker, made when they are first needed.
+    private GridQuery[] queries = {};
+    private IntArrayList[] found = {};
 
     GroupQuery(World world, Group group) {
         this.world = world;
@@ -218,12 +221,14 @@ public final class GroupQuery {
     private void forEachAgent(PerAgent action) {
         settle();
         int n = world.workers().count();
-        var queries = new GridQuery[n];
-        var found = new IntArrayList[n];
-        for (int w = 0; w < n; w++) {
-            queries[w] = new GridQuery(
-                    group.parts.members().agents(), group.parts.order().grid(), world.space());
-            found[w] = new IntArrayList();
+        if (queries.length < n) {
+            queries = new GridQuery[n];
+            found = new IntArrayList[n];
+            for (int w = 0; w < n; w++) {
+                queries[w] = new GridQuery(
+                        group.parts.members().agents(), group.parts.order().grid(), world.space());
+                found[w] = new IntArrayList();
+            }
         }
         world.workers().run(group.count(), (start, end, worker) -> {
             for (int i = start; i < end; i++) action.answer(queries[worker], i, found[worker]);

@@ -118,7 +118,9 @@ final class ListeningWorld implements AutoCloseable {
 
     /** Walkers go from goal to goal; so do others, who follow no way. */
     private void errands(Ways ways, WorldRandom random) {
-        var of = random.chance(.5) ? walkers : world.group("strollers").radius(.2f).maxSpeed(2);
+        var of = random.chance(.5)
+                ? walkers
+                : world.group("strollers").radius(.2f).maxSpeed(2);
         var to = of == walkers ? goal : of.ints("to", 0);
         var errands = Errands.of(ways, to, ErrandColumns.of(of::floats, of::ints));
         of.steer(of.rule(), errands);
@@ -161,7 +163,8 @@ final class ListeningWorld implements AutoCloseable {
     void populate() {
         changes.populate(world);
         var random = new WorldRandom(seed ^ 0x9E9, false);
-        for (Group group : world.groups().subList(walkers.number(), world.groups().size())) {
+        for (Group group :
+                world.groups().subList(walkers.number(), world.groups().size())) {
             group.spawn(5 + random.below(30), Spawn.box(-15, -15, 15, 15));
             for (int i = 0; i < group.count(); i++) {
                 int id = group.ids().get(i);

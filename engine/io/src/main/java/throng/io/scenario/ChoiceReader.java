@@ -72,6 +72,7 @@ final class ChoiceReader {
         }
         if (words.isEmpty() || words.size() > MOST)
             faults.add(of.place(), "%d words; allowed are 1 to %d".formatted(words.size(), MOST));
+        if (words.size() > MOST) words.subList(MOST, words.size()).clear(); // the file is read once for each word
         String chosen = KeyReader.word(value, entry.key(), faults);
         if (chosen != null && !words.contains(chosen) && !words.isEmpty())
             faults.add(

@@ -185,4 +185,23 @@ class ChoicesTest {
         assertTrue(!text.equals(WrongNumbersTest.WHOLE));
         ScenarioFile.parse("s", text, KINDS).set("word", "q").world().close();
     }
+
+    /** A file is read once for each word, so too many words are refused before: they took seconds. */
+    @Test
+    void tooManyWordsAreRefusedAtOnce() {
+        var words = new StringBuilder("a");
+        for (int k = 0; k < 3000; k++) words.append(", b").append(k);
+        long nanos = System.nanoTime();
+        var refused = assertThrows(RefusedScenario.class, () -> ScenarioFile.parse("f", """
+                        throng: 1
+                        run: {agents: 10}
+                        space: {torus: [30, 30]}
+                        groups:
+                          g: {agents: 10, spawn: uniform, rules: [wander]}
+                        choices: {m: {value: a, of: [%s]}}
+                        """.formatted(words), KINDS));
+        assertTrue(System.nanoTime() - nanos < 5_000_000_000L, "seconds");
+        String message = String.valueOf(refused.getMessage());
+        assertTrue(message.contains("3001 words; allowed are 1 to 8"), message);
+    }
 }
