@@ -324,6 +324,7 @@ class WrongNumbersTest {
 
     @Test
     @Tag("shows")
+    @Tag("long")
     void numbersOfShippedFiles() throws IOException {
         try (var all = Files.walk(SHIPPED)) {
             for (Path file :
