@@ -3,7 +3,7 @@ package throng.examples.report;
 import java.util.Map;
 
 /**
- * What {@code throng measure} tells of a recording, as JSON.
+ * What {@code throng measure} reports of a recording, as JSON.
  *
  * @param recording the file
  * @param scenario its name; empty if unknown
