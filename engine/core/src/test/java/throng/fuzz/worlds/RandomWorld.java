@@ -90,17 +90,18 @@ record RandomWorld(long seed, boolean extreme) {
             group.banking(new Bank(random.between(1e-3f, 1e6f), random.between(1e-3f, 1e3f), random.between(0, 1.57f)));
         if (random.chance(.15)) group.throughWalls(true);
         new RandomPasses(random, parts).addTo(world, group);
-        bodies(new WorldRandom(seed ^ 0xB0D + group.number(), extreme), group);
+        bodies(new WorldRandom(seed ^ 0xB0D + group.number(), extreme), group, parts);
     }
 
-    /** Values at birth, contact, and several steps in a tick. */
-    private static void bodies(WorldRandom random, Group group) {
+    /** Values at birth, contact, and several steps in a tick. Those who come from other groups may be of any radius. */
+    private static void bodies(WorldRandom random, Group group, RuleParts parts) {
         if (random.chance(.2)) {
             float low = random.between(-1e6f, 1e6f);
             group.floats("born", Distribution.normal(low, 1 + Math.abs(low)));
         }
         float range = random.extreme ? random.between(0, 1e6f) : random.evenly(0, 2);
-        if (random.chance(.2)) {
+        boolean anyRadius = parts.floats.stream().anyMatch(column -> column.name().equals("radius"));
+        if (random.chance(.2) && !anyRadius) {
             try {
                 group.contact(new Contact(
                         1 + random.below(3), Math.max(range, group.motion().radius())));
