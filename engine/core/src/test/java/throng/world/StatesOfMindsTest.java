@@ -33,8 +33,7 @@ class StatesOfMindsTest {
         var fields = new WayFields(new TileMap(4, 4), .2f);
         fields.goal(3);
         return Stream.of(
-                Named.of(
-                        "keeps", group -> mind -> FollowWay.of(fields, FieldGoal.chosen(mind.state(0)))),
+                Named.of("keeps", group -> mind -> FollowWay.of(fields, FieldGoal.chosen(mind.state(0)))),
                 Named.of(
                         "writes after the move",
                         group -> mind -> Errands.of(

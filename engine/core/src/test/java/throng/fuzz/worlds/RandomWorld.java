@@ -100,7 +100,8 @@ record RandomWorld(long seed, boolean extreme) {
             group.floats("born", Distribution.normal(low, 1 + Math.abs(low)));
         }
         float range = random.extreme ? random.between(0, 1e6f) : random.evenly(0, 2);
-        boolean anyRadius = parts.floats.stream().anyMatch(column -> column.name().equals("radius"));
+        boolean anyRadius =
+                parts.floats.stream().anyMatch(column -> column.name().equals("radius"));
         if (random.chance(.2) && !anyRadius) {
             try {
                 group.contact(new Contact(
