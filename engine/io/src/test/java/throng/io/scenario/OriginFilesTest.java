@@ -91,12 +91,14 @@ class OriginFilesTest {
                 spawn: {box: [e + 2, n + 1, e + 5, n + 3]}
                 motion: {radius: 0.2, maxSpeed: 1.3}
                 rules:
-                  - switch:
-                      column: mode
-                      parts:
-                        - followWay: {ways: ways, goal: {each: goal}}
-                        - arrive: {target: {places: [placeX, placeY]}}
-                        - brake
+                  - collisionFreeSpeed:
+                      guide:
+                        switch:
+                          column: mode
+                          parts:
+                            - followWay: {ways: ways, goal: {each: goal}}
+                            - arrive: {target: {places: [placeX, placeY]}}
+                            - brake
               boxed:
                 like: people
                 agents: 3
