@@ -246,18 +246,23 @@ final class FileHead {
         if (node == null) return PlanOrigins.of(root, folder);
         var parts = KeyReader.list(node, "origin", "[x, y], where (0, 0) of the world lies, metres", faults);
         if (parts.size() == 2) {
-            double x = numbers.number(parts.get(0), "x of the origin"),
-                    y = numbers.number(parts.get(1), "y of the origin");
-            if (Double.isNaN(x + y)) return Origin.NONE;
-            try {
-                return new Origin(x, y);
-            } catch (OutOfRange e) {
-                faults.add(node.place(), e);
-            }
-        } else if (node instanceof FileNode.Sequence)
+            Origin east = origin(parts.get(0), 0), north = origin(parts.get(1), 1);
+            return new Origin(east.x(), north.y());
+        }
+        if (node instanceof FileNode.Sequence)
             faults.add(
                     node.place(),
                     "origin has %s; allowed are [x, y]".formatted(KeyReader.count(parts.size(), "number")));
+        return Origin.NONE;
+    }
+
+    private Origin origin(FileNode part, int axis) {
+        double value = numbers.number(part, axis == 0 ? "x of the origin" : "y of the origin");
+        try {
+            if (!Double.isNaN(value)) return axis == 0 ? new Origin(value, 0) : new Origin(0, value);
+        } catch (OutOfRange e) {
+            faults.add(part.place(), e);
+        }
         return Origin.NONE;
     }
 
