@@ -58,12 +58,12 @@ public final class FloorPlan {
         return origin;
     }
 
-    /** {@return what was subtracted from each x of the file, metres; 0 for plans within 10 km of its origin} */
+    /** {@return what was subtracted from each x of the file, metres; by itself 0 for plans within 10 km of it} */
     public double originX() {
         return origin.x();
     }
 
-    /** {@return what was subtracted from each y of the file, metres; 0 for plans within 10 km of its origin} */
+    /** {@return what was subtracted from each y of the file, metres; by itself 0 for plans within 10 km of it} */
     public double originY() {
         return origin.y();
     }
