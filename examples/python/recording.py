@@ -16,9 +16,12 @@ ARROW_HEAD = 8  # bytes before the stream: the name of the format
 
 
 def read(path):
-    """Returns all rows of a recording; its ending tells the format."""
+    """Returns all rows of a recording, with places on its map; its ending tells the format."""
     path = pathlib.Path(path)
     rows = _READERS[path.suffix.lower()](path)
+    if path.suffix.lower() in (".arrow", ".pvd"):  # floats: they are counted from the origin
+        for axis, origin in zip("xy", info(path).get("origin", "").split()):
+            rows[axis] = rows[axis].astype("float64") + float(origin)
     if "time" not in rows.columns:
         about = info(path)
         ticks = rows["tick"] - int(about["first tick"])

@@ -110,15 +110,9 @@ public final class Building implements TickPreparation {
         TileMap ground = ground(run);
         if (!room.canHave(source, ground))
             throw new IllegalArgumentException(
-                    ("source '%s' has no room: all places from (%s, %s) to (%s, %s) are nearer than %s m to walls or"
+                    ("source '%s' has no room: all places %s are nearer than %s m to walls or"
                                     + " blocked tiles; put it elsewhere, or let it need less room")
-                            .formatted(
-                                    source.name(),
-                                    source.place().x0(),
-                                    source.place().y0(),
-                                    source.place().x1(),
-                                    source.place().y1(),
-                                    source.room() / 2));
+                            .formatted(source.name(), box(source), source.room() / 2));
         int stage = run == null || source.stage().isEmpty() ? 0 : run.journey().number(source.stage());
         var stages = run == null ? null : run.journey().columns().stage();
         sources.add(new SourceRun(world, source, stages, stage, ground));
@@ -341,7 +335,7 @@ public final class Building implements TickPreparation {
         JourneyRun run = find(of.source().group().number());
         var ways = run == null ? null : run.journey().ways();
         if (run == null || ways == null) return List.of();
-        return new JourneyWays(run.journey(), ways).missing(of.source(), of.stage());
+        return new JourneyWays(run.journey(), ways, world.space().origin()).missing(of.source(), of.stage());
     }
 
     /**
@@ -355,9 +349,14 @@ public final class Building implements TickPreparation {
      */
     public List<String> noWays(Group group) {
         JourneyRun run = find(Check.given("the group", group).number());
-        if (run == null) return GroupGoals.noWays(group);
+        if (run == null) {
+            String counted = world.space().origin().counted();
+            return GroupGoals.noWays(group).stream().map(line -> line + counted).toList();
+        }
         var ways = run.journey().ways();
-        return ways == null ? List.of() : new JourneyWays(run.journey(), ways).missing();
+        return ways == null
+                ? List.of()
+                : new JourneyWays(run.journey(), ways, world.space().origin()).missing();
     }
 
     /**
@@ -370,18 +369,16 @@ public final class Building implements TickPreparation {
         var lines = new ArrayList<String>();
         for (SourceRun run : sources)
             if (run.born() < run.came())
-                lines.add(("source '%s': %d of %d people found no room from (%s, %s) to (%s, %s);"
-                                + " make it larger, or let fewer come")
-                        .formatted(
-                                run.source().name(),
-                                run.came() - run.born(),
-                                run.came(),
-                                run.source().place().x0(),
-                                run.source().place().y0(),
-                                run.source().place().x1(),
-                                run.source().place().y1()));
-        for (JourneyRun run : journeys) new Standstill(run).tell(lines);
+                lines.add("source '%s': %d of %d people found no room %s; make it larger, or let fewer come"
+                        .formatted(run.source().name(), run.came() - run.born(), run.came(), box(run.source())));
+        for (JourneyRun run : journeys) new Standstill(run, world.space().origin()).tell(lines);
         return lines;
+    }
+
+    private String box(Source source) {
+        var origin = world.space().origin();
+        var place = source.place();
+        return "from %s to %s".formatted(origin.place(place.x0(), place.y0()), origin.place(place.x1(), place.y1()));
     }
 
     /**

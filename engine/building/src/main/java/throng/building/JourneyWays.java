@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import throng.behaviour.path.Ways;
 import throng.building.goal.GroupGoals;
+import throng.math.Origin;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.navigation.goal.Goals;
@@ -28,6 +29,8 @@ final class JourneyWays {
     private final TileMap map;
     private final float radius;
     private final BodyParts parts;
+    /** Places are told on its map. */
+    private final Origin origin;
 
     /** Stages with the part of the map in which they begin: those that were seen, and those whose next is not. */
     private final Set<At> seen = new LinkedHashSet<>();
@@ -36,7 +39,8 @@ final class JourneyWays {
 
     private record At(int stage, int part) {}
 
-    JourneyWays(Journey journey, Ways ways) {
+    JourneyWays(Journey journey, Ways ways, Origin origin) {
+        this.origin = origin;
         this.journey = journey;
         radius = Math.max(GroupGoals.body(journey.group()), ways.radius());
         goals = ways.fields().list();
@@ -91,15 +95,13 @@ final class JourneyWays {
         int to = goals.tiles(goal)[0];
         var points = new BodyParts(map, 0);
         boolean isNarrow = IntStream.of(goals.tiles(goal)).anyMatch(tile -> points.leads(points.at(from), tile));
-        return "from %s at (%s, %s) people come to stage '%s', and no way%s leads to its goal at (%s, %s): %s"
+        return "from %s at %s people come to stage '%s', and no way%s leads to its goal at %s: %s"
                 .formatted(
                         who,
-                        map.middleX(from),
-                        map.middleY(from),
+                        origin.place(map.middleX(from), map.middleY(from)),
                         names.get(stage),
                         isNarrow ? " that is wide enough for bodies of radius %s m".formatted(radius) : "",
-                        map.middleX(to),
-                        map.middleY(to),
+                        origin.place(map.middleX(to), map.middleY(to)),
                         isNarrow
                                 ? "widen the gaps between, or let the bodies and their ways be smaller"
                                 : "open the map between, or take another goal");

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.math.WrongPlace;
 import throng.terrain.TileLink;
 import throng.terrain.TileMap;
 
@@ -179,10 +180,10 @@ public record Link(
 
     /** Column, row, columns and rows of the tiles beyond a line; all are open. */
     private int[] beyond(TileMap map, String which, EntryPlace.Line line, int right, int up, int deep) {
-        int left = edge(map, which, Math.min(line.x0(), line.x1()), map.x()),
-                east = edge(map, which, Math.max(line.x0(), line.x1()), map.x()),
-                low = edge(map, which, Math.min(line.y0(), line.y1()), map.y()),
-                high = edge(map, which, Math.max(line.y0(), line.y1()), map.y());
+        int left = edge(map, which, 0, Math.min(line.x0(), line.x1())),
+                east = edge(map, which, 0, Math.max(line.x0(), line.x1())),
+                low = edge(map, which, 1, Math.min(line.y0(), line.y1())),
+                high = edge(map, which, 1, Math.max(line.y0(), line.y1()));
         if (right != 0) {
             left = right > 0 ? left : left - deep;
             east = left + deep;
@@ -193,26 +194,28 @@ public record Link(
         for (int row = low; row < high; row++)
             for (int column = left; column < east; column++)
                 if (!map.open(column, row))
-                    throw new IllegalArgumentException(
-                            ("link '%s' needs open tiles %s m deep behind its line '%s', and the one at (%s, %s)"
-                                            + " is blocked or off the map: open it, or put the line elsewhere")
-                                    .formatted(
-                                            name,
-                                            deep * map.size(),
-                                            which,
-                                            map.x() + (column + .5f) * map.size(),
-                                            map.y() + (row + .5f) * map.size()));
+                    throw new WrongPlace(
+                            "link '" + name.replace("%", "%%") + "' needs open tiles " + deep * map.size()
+                                    + " m deep behind its line '" + which + "', and the one at (%s, %s)"
+                                    + " is blocked or off the map: open it, or put the line elsewhere",
+                            map.x() + (column + .5f) * map.size(),
+                            map.y() + (row + .5f) * map.size());
         return new int[] {left, low, east - left, high - low};
     }
 
     /** The number of the edge of tiles on which a coordinate lies. */
-    private int edge(TileMap map, String which, float at, float origin) {
-        double tiles = ((double) at - origin) / map.size();
+    private int edge(TileMap map, String which, int axis, float at) {
+        float first = axis == 0 ? map.x() : map.y();
+        double tiles = ((double) at - first) / map.size();
         long edge = Math.round(tiles);
         if (Math.abs(tiles - edge) > OFF)
-            throw new IllegalArgumentException(
-                    "the line %s of link '%s' lies at %s m, between two edges of tiles of %s m: put it at %s"
-                            .formatted(which, name, at, map.size(), origin + edge * map.size()));
+            throw new WrongPlace(
+                    "the line %s of link '%s' lies at %%%d$s m, between two edges of tiles of %s m: put it at %%%d$s"
+                            .formatted(which, name.replace("%", "%%"), axis + 1, map.size(), axis + 3),
+                    at,
+                    at,
+                    first + edge * map.size(),
+                    first + edge * map.size());
         return (int) edge;
     }
 }

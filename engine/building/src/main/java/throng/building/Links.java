@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import throng.math.WrongPlace;
 import throng.terrain.TileLink;
 import throng.terrain.TileMap;
 import throng.world.Group;
@@ -105,16 +106,14 @@ final class Links {
                 int right = tiles.right() != 0 ? k : side, up = tiles.right() != 0 ? side : k;
                 if (map.open(tiles.column() + right, tiles.row() + up)
                         != map.open(tiles.toColumn() + right, tiles.toRow() + up))
-                    throw new IllegalArgumentException(
-                            ("link '%s': the tile at (%s, %s) is %s, and (%s, %s) at its other end is not:"
-                                            + " make both alike")
-                                    .formatted(
-                                            link.name(),
-                                            map.x() + (tiles.column() + right + .5f) * map.size(),
-                                            map.y() + (tiles.row() + up + .5f) * map.size(),
-                                            map.open(tiles.column() + right, tiles.row() + up) ? "open" : "blocked",
-                                            map.x() + (tiles.toColumn() + right + .5f) * map.size(),
-                                            map.y() + (tiles.toRow() + up + .5f) * map.size()));
+                    throw new WrongPlace(
+                            "link '" + link.name().replace("%", "%%") + "': the tile at (%s, %s) is "
+                                    + (map.open(tiles.column() + right, tiles.row() + up) ? "open" : "blocked")
+                                    + ", and (%s, %s) at its other end is not: make both alike",
+                            map.x() + (tiles.column() + right + .5f) * map.size(),
+                            map.y() + (tiles.row() + up + .5f) * map.size(),
+                            map.x() + (tiles.toColumn() + right + .5f) * map.size(),
+                            map.y() + (tiles.toRow() + up + .5f) * map.size());
             }
     }
 

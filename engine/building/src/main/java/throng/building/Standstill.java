@@ -2,18 +2,23 @@ package throng.building;
 
 import java.util.Arrays;
 import java.util.List;
+import throng.math.Origin;
 import throng.memory.Agents;
 
 /** Tells between two ticks which people of a journey cannot go on, and why. */
 final class Standstill {
     private final JourneyRun run;
+    /** Places are told on its map. */
+    private final Origin origin;
+
     private final Journey journey;
     private final List<Stage> stages;
     private final int[] many;
     /** By stage: the index of one who cannot go on, whose place is told. */
     private final int[] one;
 
-    Standstill(JourneyRun run) {
+    Standstill(JourneyRun run, Origin origin) {
+        this.origin = origin;
         this.run = run;
         journey = run.journey();
         stages = List.copyOf(journey.stages().values());
@@ -34,13 +39,12 @@ final class Standstill {
         }
         for (int s = 0; s < many.length; s++) {
             if (many[s] == 0) continue;
-            lines.add("group '%s', stage '%s': %d cannot go on, one of them at (%s, %s): %s"
+            lines.add("group '%s', stage '%s': %d cannot go on, one of them at %s: %s"
                     .formatted(
                             journey.group().name(),
                             journey.names().get(s),
                             many[s],
-                            agents.position(0)[one[s]],
-                            agents.position(1)[one[s]],
+                            origin.place(agents.position(0)[one[s]], agents.position(1)[one[s]]),
                             why(s)));
         }
     }

@@ -2,6 +2,7 @@ package throng.building;
 
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.WrongPlace;
 
 /**
  * A floor of a building: a rectangle of the plane that is its own. Storeys lie farther from each other than people
@@ -27,9 +28,13 @@ public record Storey(String name, float x0, float y0, float x1, float y1) {
         Check.within("x1 of storey " + name, x1, -most, most, "m");
         Check.within("y1 of storey " + name, y1, -most, most, "m");
         if (x0 == x1 || y0 == y1)
-            throw new IllegalArgumentException(
-                    "storey '%s' has no area, from (%s, %s) to (%s, %s): give opposite corners"
-                            .formatted(name, x0, y0, x1, y1));
+            throw new WrongPlace(
+                    "storey '" + name.replace("%", "%%")
+                            + "' has no area, from (%s, %s) to (%s, %s): give opposite corners",
+                    x0,
+                    y0,
+                    x1,
+                    y1);
     }
 
     /**

@@ -87,7 +87,7 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
         float vx = view.velocity(0)[i], vy = view.velocity(1)[i], vz = view.velocity(2)[i];
         float speed = (float) Math.sqrt(vx * vx + vy * vy + vz * vz);
         return words.agent(view.group(), view.id()[i])
-                + " at " + words.vector(view.position(0)[i], view.position(1)[i], view.position(2)[i])
+                + " at " + words.place(view.position(0)[i], view.position(1)[i], view.position(2)[i])
                 + ", heading " + words.vector(view.heading(0)[i], view.heading(1)[i], view.heading(2)[i])
                 + ", " + words.number(speed) + " m/s"
                 + moved(view, words, i, words.number(speed));

@@ -663,7 +663,8 @@ public final class GroupView {
      * @param y metres
      * @param z metres
      * @return takes values that it begins with; set them at once
-     * @throws IllegalArgumentException if a coordinate is out of range
+     * @throws IllegalArgumentException if a coordinate is out of range, or so far from the origin that rounding eats a
+     *     part of the way of the new agent
      */
     public Newborn spawn(int i, float x, float y, float z) {
         return spawnIn(i, group(), x, y, z);
@@ -679,7 +680,8 @@ public final class GroupView {
      * @param y metres
      * @param z metres
      * @return takes values that it begins with; set them at once
-     * @throws IllegalArgumentException if there is no such group, or a coordinate is out of range
+     * @throws IllegalArgumentException if there is no such group, or a coordinate is out of range, or so far from the
+     *     origin that rounding eats a part of the way of the new agent
      */
     public Newborn spawn(int i, AgentGroup group, float x, float y, float z) {
         return spawnIn(i, number(group), x, y, z);
@@ -690,6 +692,7 @@ public final class GroupView {
         Check.within("x of a spawn", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("y of a spawn", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("z of a spawn", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        world().groups().get(group).places().check(x, y, z);
         AskedSpawns spawns =
                 scratch.spawns(agents(), id()[i], world().commands().get(group));
         return newborn.of(world().groups().get(group), spawns, spawns.add(id()[i], x, y, z));

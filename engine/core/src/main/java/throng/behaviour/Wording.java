@@ -2,16 +2,18 @@ package throng.behaviour;
 
 import java.util.Locale;
 import java.util.function.IntFunction;
+import throng.math.Origin;
 
 /**
  * Puts agents, places and numbers into words for people.
  *
  * @param groups the name of a group, by its number
  * @param axes of the world, 2 or 3: the number of coordinates that are printed
+ * @param origin where the world lies on its map: places are told on that
  */
-public record Wording(IntFunction<String> groups, int axes) {
+public record Wording(IntFunction<String> groups, int axes, Origin origin) {
     /** Calls groups by their numbers. Use it where their names are unknown. */
-    public static final Wording NUMBERED_GROUPS = new Wording(Wording::numbered, 3);
+    public static final Wording NUMBERED_GROUPS = new Wording(Wording::numbered, 3, Origin.NONE);
 
     private static final int DECIMALS = 2;
 
@@ -26,7 +28,8 @@ public record Wording(IntFunction<String> groups, int axes) {
                 g -> g >= 0 && g < bodies.size() && !bodies.get(g).name().isEmpty()
                         ? bodies.get(g).name()
                         : numbered(g),
-                in.axes());
+                in.axes(),
+                in.space().origin());
     }
 
     private static String numbered(int group) {
@@ -44,7 +47,18 @@ public record Wording(IntFunction<String> groups, int axes) {
     }
 
     /**
-     * {@return a place or direction, such as "(12.30, 40.10)"}
+     * {@return a place on the map of the world, such as "(390012.30, 5820040.10)"}
+     *
+     * @param x metres in the world
+     * @param y metres in the world
+     * @param z metres; not printed in a flat world
+     */
+    public String place(float x, float y, float z) {
+        return vector(axes, DECIMALS, x + origin.x(), y + origin.y(), z);
+    }
+
+    /**
+     * {@return a direction, such as "(0.30, 0.10)"}
      *
      * @param x first coordinate
      * @param y second coordinate
@@ -54,7 +68,7 @@ public record Wording(IntFunction<String> groups, int axes) {
         return vector(axes, DECIMALS, x, y, z);
     }
 
-    static String vector(int axes, int digits, float x, float y, float z) {
+    static String vector(int axes, int digits, double x, double y, double z) {
         String flat = "(" + number(digits, x) + ", " + number(digits, y);
         return flat + (axes == 3 ? ", " + number(digits, z) + ")" : ")");
     }
@@ -68,7 +82,7 @@ public record Wording(IntFunction<String> groups, int axes) {
         return number(DECIMALS, value);
     }
 
-    private static String number(int digits, float value) {
+    private static String number(int digits, double value) {
         String text = String.format(Locale.ROOT, "%." + digits + "f", value);
         return text.matches("-[0.]+") ? text.substring(1) : text;
     }

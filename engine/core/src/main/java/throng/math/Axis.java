@@ -47,6 +47,17 @@ public record Axis(Border border, float low, float high) {
     }
 
     /**
+     * {@return the farthest coordinate at which a way is at least so many times as long as the distance of floats}
+     *
+     * @param way metres; of one that is not above 0, {@link #MAX_COORDINATE}
+     * @param floats how many distances
+     */
+    public static float farthest(float way, int floats) {
+        if (!(way > 0)) return MAX_COORDINATE;
+        return Math.min(MAX_COORDINATE, Math.scalb(1f, Math.getExponent(way / floats) + 24));
+    }
+
+    /**
      * Makes a torus axis.
      *
      * @param length metres, in [10⁻³, 10¹⁵]

@@ -8,16 +8,39 @@ import org.jspecify.annotations.Nullable;
  * @param x first axis; neighbouring cells along it are neighbours in memory
  * @param y second axis
  * @param z third axis; null for a flat world
+ * @param origin where (0, 0) lies on a map
  */
-public record Space(Axis x, Axis y, @Nullable Axis z) {
+public record Space(Axis x, Axis y, @Nullable Axis z, Origin origin) {
     /**
      * Checks the axes.
      *
-     * @throws IllegalArgumentException if the first or second axis is null
+     * @throws IllegalArgumentException if the first or second axis or the origin is null
      */
     public Space {
         Check.given("axis x of a space", x);
         Check.given("axis y of a space", y);
+        Check.given("the origin of a space", origin);
+    }
+
+    /**
+     * Makes a space that is counted from the origin of its map.
+     *
+     * @param x first axis
+     * @param y second axis
+     * @param z third axis; null for a flat world
+     * @throws IllegalArgumentException if the first or second axis is null
+     */
+    public Space(Axis x, Axis y, @Nullable Axis z) {
+        this(x, y, z, Origin.NONE);
+    }
+
+    /**
+     * {@return the same axes elsewhere on a map; their ends are counted from there}
+     *
+     * @param other where (0, 0) lies on the map
+     */
+    public Space origin(Origin other) {
+        return new Space(x, y, z, other);
     }
 
     /**

@@ -104,12 +104,17 @@ public record HearingColumns(
         if (since.values()[i] < 0) return "hears no agent, remembers no agent";
         String source = words.agent(group.values()[i], id.values()[i]);
         if (heard.values()[i] == 0)
-            return "hears no agent, heard " + source + " at " + vector(words, place, i) + " "
-                    + words.number(since.values()[i]) + " s ago";
+            return "hears no agent, heard " + source + " at " + at(words, i) + " " + words.number(since.values()[i])
+                    + " s ago";
         boolean here = true;
         for (Column.Floats axis : direction) here &= axis.values()[i] == 0;
         String from = here ? "here" : vector(words, direction, i);
         return "hears " + source + ", loudness " + words.number(loudness.values()[i]) + ", from " + from;
+    }
+
+    private String at(Wording words, int i) {
+        float z = place.size() == 3 ? place.get(2).values()[i] : 0;
+        return words.place(place.get(0).values()[i], place.get(1).values()[i], z);
     }
 
     private static String vector(Wording words, List<Column.Floats> columns, int i) {

@@ -55,7 +55,7 @@ public record Sighting(
     public String words(Wording words) {
         Check.given("the wording", words);
         if (!remembers()) return "sees no agent, remembers no agent";
-        String seen = words.agent(group, id) + " at " + words.vector(x, y, z);
+        String seen = words.agent(group, id) + " at " + words.place(x, y, z);
         return sees()
                 ? "sees " + count + ", the nearest " + seen + ", " + words.number(distance) + " m away"
                 : "sees no agent, saw " + seen + " " + words.number(age) + " s ago";

@@ -1,6 +1,7 @@
 package throng.terrain;
 
 import throng.math.Axis;
+import throng.math.WrongPlace;
 
 /**
  * A solid box along the axes. Use it for pillars, houses and other blocks that are parallel to the axes; for walls that
@@ -26,10 +27,13 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
         Obstacle.place("the low corner of a box", x0, y0, z0);
         Obstacle.place("the high corner of a box", x1, y1, z1);
         if (!(x0 < x1 && y0 < y1 && z0 < z1))
-            throw new IllegalArgumentException(
-                    ("a box from (%s, %s, %s) to (%s, %s, %s) m has no inside: give the low corner first; for a wall "
-                                    + "take a segment")
-                            .formatted(x0, y0, z0, x1, y1, z1));
+            throw new WrongPlace(
+                    "a box from (%s, %s, " + z0 + ") to (%s, %s, " + z1
+                            + ") m has no inside: give the low corner first; for a wall take a segment",
+                    x0,
+                    y0,
+                    x1,
+                    y1);
     }
 
     /**

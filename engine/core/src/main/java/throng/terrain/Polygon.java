@@ -3,6 +3,7 @@ package throng.terrain;
 import java.util.Arrays;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.WrongPlace;
 
 /**
  * A simple solid polygon in a flat world. Use it for houses and islands of any shape; {@code World.walls()}
@@ -90,9 +91,8 @@ public final class Polygon implements Obstacle {
      */
     public static Polygon rectangle(float x0, float y0, float x1, float y1) {
         if (x0 == x1 || y0 == y1)
-            throw new IllegalArgumentException(
-                    "a rectangle from (%s, %s) to (%s, %s) has no area: give opposite corners"
-                            .formatted(x0, y0, x1, y1));
+            throw new WrongPlace(
+                    "a rectangle from (%s, %s) to (%s, %s) has no area: give opposite corners", x0, y0, x1, y1);
         return of(x0, y0, x1, y0, x1, y1, x0, y1);
     }
 

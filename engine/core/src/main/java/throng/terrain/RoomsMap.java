@@ -2,6 +2,7 @@ package throng.terrain;
 
 import java.util.List;
 import throng.math.Check;
+import throng.math.WrongPlace;
 
 /**
  * Rooms, corridors and doors as rectangles that are open; all else is solid. Use it for floors with numbers that
@@ -35,9 +36,8 @@ public record RoomsMap(List<Room> open, float tile) implements MadeMap {
             Check.within("x1 of a room", x1, -FAR, FAR, "m");
             Check.within("y1 of a room", y1, -FAR, FAR, "m");
             if (!(x0 < x1 && y0 < y1))
-                throw new IllegalArgumentException(
-                        "a room from (%s, %s) to (%s, %s) is empty; allowed is x0 < x1 and y0 < y1"
-                                .formatted(x0, y0, x1, y1));
+                throw new WrongPlace(
+                        "a room from (%s, %s) to (%s, %s) is empty; allowed is x0 < x1 and y0 < y1", x0, y0, x1, y1);
         }
     }
 

@@ -1,5 +1,7 @@
 package throng.terrain;
 
+import throng.math.WrongPlace;
+
 /**
  * A straight wall without thickness in a flat world, met from both sides. Use it for fences and thin walls that agents
  * avoid; for walls that agents cannot cross, use {@code World.walls()}.
@@ -19,9 +21,9 @@ public record Segment(float x0, float y0, float x1, float y1) implements Obstacl
         Obstacle.place("one end of a segment", x0, y0, 0);
         Obstacle.place("the other end of a segment", x1, y1, 0);
         if (x0 == x1 && y0 == y1)
-            throw new IllegalArgumentException(
-                    "both ends of a segment are (%s, %s) m: it has no length; take a circle of radius 0 for a point"
-                            .formatted(x0, y0));
+            throw new WrongPlace(
+                    "both ends of a segment are (%s, %s) m: it has no length; take a circle of radius 0 for a point",
+                    x0, y0);
     }
 
     @Override

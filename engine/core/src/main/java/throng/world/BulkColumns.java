@@ -154,7 +154,14 @@ public final class BulkColumns {
         if (number >= 0 && number < Agents.VX) {
             Axis axis = world.space().axis(number);
             float farthest = FarPlaces.limit(group.parts, world.services);
-            for (int i = 0; i < n; i++) FarPlaces.check(column, axis.confine(values[i]), farthest, group.parts);
+            for (int i = 0; i < n; i++)
+                FarPlaces.check(
+                        column,
+                        number,
+                        axis.confine(values[i]),
+                        farthest,
+                        group.parts,
+                        world.space().origin());
             for (int i = 0; i < n; i++) jump(number, i, axis.confine(values[i]));
             group.parts.order().markUnsorted();
         } else {

@@ -241,7 +241,7 @@ public final class NewAgent {
         if (column == Agents.X)
             for (int a = 0; a < axes(); a++) {
                 state[a] = space.axis(a).confine(state[a]);
-                FarPlaces.check(PLACES[a], state[a], farthest, group);
+                FarPlaces.check(PLACES[a], a, state[a], farthest, group, space.origin());
             }
     }
 
@@ -363,6 +363,13 @@ public final class NewAgent {
     @Override
     public String toString() {
         return "the new agent %d of group '%s', %d of %d, at (%s, %s, %s)"
-                .formatted(id, group.name(), number + 1, count, state[0], state[1], state[2]);
+                .formatted(
+                        id,
+                        group.name(),
+                        number + 1,
+                        count,
+                        space.origin().text(0, state[0]),
+                        space.origin().text(1, state[1]),
+                        state[2]);
     }
 }

@@ -292,7 +292,12 @@ final class Population {
         float farthest = FarPlaces.limit(group, services);
         for (int a = 0; a < services.space().axes(); a++)
             FarPlaces.check(
-                    "a teleport", services.space().axis(a).confine(a == 0 ? x : a == 1 ? y : z), farthest, group);
+                    "a teleport",
+                    a,
+                    services.space().axis(a).confine(a == 0 ? x : a == 1 ? y : z),
+                    farthest,
+                    group,
+                    services.space().origin());
         generation(group, id);
         if (!isHere(group, id)) return; // the rank that holds it does this
         int i = group.members().agents().ids().indexOf(id);

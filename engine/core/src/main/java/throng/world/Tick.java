@@ -24,6 +24,8 @@ import throng.world.state.TickUndo;
 
 /** Runs a tick, stage by stage, and prepares it. Groups without agents cost nothing. */
 final class Tick {
+    private static final System.Logger LOG = System.getLogger("throng");
+
     private final List<GroupParts> groups;
     private final WorldServices services;
     private final Population population;
@@ -127,6 +129,7 @@ final class Tick {
 
     /** Runs the tick with columns in another order, then undoes it. */
     private void runInOtherOrder(CheckedTicks checks, float dt) {
+        for (String line : checks.doubts(dt)) LOG.log(System.Logger.Level.WARNING, line);
         checks.checkStaleArrays();
         settle();
         undo.saveAll();

@@ -4,6 +4,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.math.Origin;
 import throng.math.Space;
 import throng.memory.store.MemoryBudget;
 import throng.ranks.Exchange;
@@ -13,7 +14,7 @@ import throng.world.ranks.RankLimits;
 
 /** Settings of a new {@link World}. All have a default, so {@code World.torus(100, 100).build()} is enough. */
 public final class WorldBuilder {
-    final Space space;
+    Space space;
     long seed;
     int workers = Runtime.getRuntime().availableProcessors();
 
@@ -107,13 +108,29 @@ public final class WorldBuilder {
      * columns that the stage does not allow, or that are not declared; <li>writes to arrays of an earlier tick;
      * <li>results that depend on the order of agents in their columns. </ul> Each tick runs twice, with the agents in
      * two orders. The bits of the result are the same, but a tick takes 5 to 11 times as long, and effects of passes
-     * outside of the world happen twice.
+     * outside of the world happen twice. It logs groups that are so far from the origin that rounding changes how fast
+     * they go, as {@link PlaceDoubts} tells them.
      *
      * @param checked off by default; off, it costs nothing
      * @return this builder
      */
     public WorldBuilder checked(boolean checked) {
         this.checked = checked;
+        return this;
+    }
+
+    /**
+     * Says where the point (0, 0) of the world lies on a map, such as one in UTM. Coordinates of the world stay floats
+     * that are counted from there: {@code (float) (mapX - x)}. Recordings, figures and explanations tell those of the
+     * map. Take a point near the crowd: beyond 65 km from it a walker would go at another speed. No tick depends on it.
+     *
+     * @param x of the map, metres, in ±10⁹; 0 by default
+     * @param y of the map, metres, in ±10⁹; 0 by default
+     * @return this builder
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    public WorldBuilder origin(double x, double y) {
+        space = space.origin(new Origin(x, y));
         return this;
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -12,6 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.AssertMessage;
 import throng.behaviour.Target;
 import throng.behaviour.target.Seek;
+import throng.memory.Writes;
+import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
+import throng.world.state.CheckedTicks;
 
 /** A place where the rounding of floats would eat the way of agents is refused; elsewhere they go as they should. */
 class FarPlacesTest {
@@ -75,6 +80,69 @@ class FarPlacesTest {
             group.add(1e15f, -1e15f);
             world.tick(.1f);
             assertTrue(Float.isFinite(group.view("x").get(0)));
+        }
+    }
+
+    /** What passes ask for is refused where they ask, and the tick is undone. */
+    @ParameterizedTest
+    @CsvSource({"70000, true", "60000, false"})
+    void placesThatPassesAskForAreRefused(float x, boolean far) {
+        try (var world = world(false)) {
+            var group = world.groups().getFirst();
+            group.add(1, 1);
+            world.pass(
+                    TickPass.Stage.AFTER_MOVING,
+                    "ask",
+                    group,
+                    Writes.nothing(),
+                    (in, start, end) -> in.spawn(start, x, 0, 0));
+            if (far) {
+                var refused = assertThrows(RuntimeException.class, () -> world.tick(1 / 60f));
+                AssertMessage.contains("x of a spawn is 70000.0 m; allowed is -65536 to 65536 m", refused);
+                assertEquals(0, world.ticks());
+            } else {
+                world.tick(1 / 60f);
+                world.tick(1 / 60f);
+            }
+            assertEquals(far ? 1 : 2, Math.min(2, group.count()));
+        }
+    }
+
+    /** Nearer than where places are refused, a way is rounded by a thirty-second at most. */
+    @Test
+    void placesWhereRoundingShowsAreDoubtful() {
+        try (var world = World.open(2).origin(500_000, 0).workers(1).build()) {
+            var group = world.group("walkers").maxSpeed(SPEED);
+            var agent = group.add(16_000, 0);
+            assertEquals(List.of(), PlaceDoubts.of(world, 1 / 60.));
+            group.teleport(agent, 17_000, 5, 0);
+            String line = PlaceDoubts.of(world, 1 / 60.).getFirst();
+            AssertMessage.contains(
+                    "group 'walkers': agents at (517000, 5.0) lie more than 16384 m", new Exception(line));
+            AssertMessage.contains("such as [517000, 5]", new Exception(line));
+            assertEquals(List.of(), PlaceDoubts.of(world, .1));
+            group.teleport(agent, 0, 0, 0);
+            world.tiles(new TileMap(10, 10, TilePlace.size(1).at(0, -20_000)));
+            AssertMessage.contains(
+                    "tiles at (500010, -20000",
+                    new Exception(PlaceDoubts.of(world, 1 / 60.).getFirst()));
+        }
+    }
+
+    /** A checked world tells of each group once. */
+    @Test
+    void aCheckedWorldTellsItOnce() {
+        try (var world = World.open(2).checked(true).workers(1).build()) {
+            var group = world.group("walkers").maxSpeed(SPEED);
+            group.add(40_000, 0);
+            world.group("near").maxSpeed(SPEED).add(40, 0);
+            world.tick(1 / 60f);
+            var parts = world.groups().stream().map(each -> each.parts).toList();
+            var checks = new CheckedTicks(parts, world.services);
+            AssertMessage.contains(
+                    "group 'walkers': agents at (40000",
+                    new Exception(checks.doubts(1 / 60f).getFirst()));
+            assertEquals(List.of(), checks.doubts(1 / 60f));
         }
     }
 }

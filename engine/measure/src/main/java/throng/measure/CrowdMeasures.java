@@ -27,6 +27,8 @@ import throng.recording.RecordingInfo;
  * System.out.println(measures.figures());
  * }</pre>
  *
+ * <p>Lines, areas and all places are those on the map of the world: its origin is added to what agents have.
+ *
  * <p>Speeds are those of columns vx and vy (and vz). Without them they are taken from positions, by
  * {@link SpeedWindow}; then {@link #end} must be called after the last frame.
  */
@@ -61,7 +63,7 @@ public final class CrowdMeasures {
     public CrowdMeasures(MeasureOptions options, RecordingInfo info) {
         this.options = options;
         space = MeasuredSpace.of(info.space());
-        reader = new MomentReader(info.space().axes(), info.columns(), options.states());
+        reader = new MomentReader(info.space(), info.columns(), options.states());
         window = reader.velocities() ? null : new SpeedWindow(options.reach(), info.every(), space, this::measure);
         for (MeasuringLine line : options.lines()) lines.add(new LineCount(line, space));
         for (MeasuringArea area : options.areas()) area.check(space);

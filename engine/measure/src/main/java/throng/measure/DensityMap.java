@@ -42,7 +42,12 @@ public final class DensityMap {
     public void add(CrowdMoment now) {
         moments++;
         for (int i = 0; i < now.count; i++) {
-            int s = square((int) Math.floor(now.x[i] / size), (int) Math.floor(now.y[i] / size));
+            double column = Math.floor(now.x[i] / size), row = Math.floor(now.y[i] / size);
+            if (Math.abs(column) > Integer.MAX_VALUE || Math.abs(row) > Integer.MAX_VALUE) {
+                left++;
+                continue;
+            }
+            int s = square((int) column, (int) row);
             if (s < 0) continue;
             agents[s]++;
             if (Float.isNaN(now.speed[i])) continue;
@@ -71,7 +76,10 @@ public final class DensityMap {
         return added;
     }
 
-    /** {@return how many times an agent was in a square beyond the four millionth, which is not kept} */
+    /**
+     * {@return how many times an agent was in a square that is not kept: beyond the four millionth, or the 2³¹st of an
+     *     axis}
+     */
     public long left() {
         return left;
     }

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** A table of numbers that grows by rows: what was measured. It is written as CSV. */
 public final class MeasureTable {
-    private static final MathContext EIGHT_DIGITS = new MathContext(8);
+    private static final int DIGITS = 8, DECIMALS = 3;
     private static final int MOST_ROWS = 1 << 26;
 
     private final String name;
@@ -98,13 +98,20 @@ public final class MeasureTable {
         for (int k = 0; k < rows * n; k++) {
             double value = values[k];
             if (value == Math.rint(value) && Math.abs(value) < 1e15) out.append(Long.toString((long) value));
-            else if (!Double.isNaN(value))
-                out.append(new BigDecimal(value)
-                        .round(EIGHT_DIGITS)
-                        .stripTrailingZeros()
-                        .toPlainString());
+            else if (!Double.isNaN(value)) out.append(text(value));
             out.append(k % n == n - 1 ? '\n' : ',');
         }
+    }
+
+    private static String text(double value) {
+        var exact = new BigDecimal(value);
+        return exact.round(digits(exact)).stripTrailingZeros().toPlainString();
+    }
+
+    /** Eight digits, and millimetres of places far out on a map. */
+    private static MathContext digits(BigDecimal value) {
+        int whole = value.precision() - value.scale();
+        return new MathContext(Math.max(DIGITS, whole + DECIMALS));
     }
 
     /**

@@ -199,7 +199,7 @@ final class LiveRun {
             case PageRequest.Move move -> {
                 Group group = world.groups()
                         .get(Check.index("a group", move.group(), world.groups().size()));
-                numbers.poke(world, Poke.move(group, move.id()), Poke.metres(move.x(), move.y()));
+                numbers.poke(world, Poke.move(group, move.id()), Poke.metres(world, move.x(), move.y()));
             }
             case PageRequest.Wall wall -> hands.put(world, numbers, wall);
             case PageRequest.Goal goal -> hands.move(world, numbers, goals, goal);

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import throng.math.Origin;
 import throng.world.Group;
 
 /** A number that can be turned while a world runs. */
@@ -55,8 +56,10 @@ record NumberRow(Group group, String name, Range range) {
         return group.name() + "." + name;
     }
 
-    Map<String, Object> told() {
-        var told = told(path(), group.get(name), range.low, range.high, range.unit);
+    Map<String, Object> told(Origin origin) {
+        double value = origin.onMap(name, group.get(name));
+        boolean far = origin.of(Origin.axis(name)) != 0;
+        var told = told(path(), far ? (Object) value : (Object) group.get(name), range.low, range.high, range.unit);
         told.put("live", true);
         return told;
     }

@@ -17,7 +17,7 @@ final class PassingPokes {
 
     /** Puts up a wall, under the number that the world gives it next. */
     void put(World world, TurnedNumbers written, PageRequest.Wall wall) {
-        String ends = Poke.metres(wall.x0(), wall.y0(), wall.x1(), wall.y1());
+        String ends = Poke.metres(world, wall.x0(), wall.y0(), wall.x1(), wall.y1());
         int number = world.walls().add(wall.x0(), wall.y0(), wall.x1(), wall.y1());
         world.walls().remove(number);
         String path = Poke.wall(number);
@@ -33,12 +33,12 @@ final class PassingPokes {
         var at = goals.at(goal.x0(), goal.y0());
         if (at == null)
             throw new IllegalArgumentException(
-                    "no goal is at %s: drag one of its tiles".formatted(Poke.metres(goal.x0(), goal.y0())));
+                    "no goal is at %s: drag one of its tiles".formatted(Poke.metres(world, goal.x0(), goal.y0())));
         TileMap map = at.list().map();
         int from = map.tileAt(goal.x0(), goal.y0()), to = map.tileAt(goal.x1(), goal.y1());
         if (to < 0 || !map.open(to))
             throw new IllegalArgumentException("%s is %s: drop the goal on an open tile"
-                    .formatted(Poke.metres(goal.x1(), goal.y1()), to < 0 ? "off the map" : "blocked"));
+                    .formatted(Poke.metres(world, goal.x1(), goal.y1()), to < 0 ? "off the map" : "blocked"));
         int[] former = at.list().tiles(at.index());
         int columns = map.column(to) - map.column(from), rows = map.row(to) - map.row(from);
         String path = Poke.goal(at.number()), undo = Poke.tiles(former);

@@ -3,6 +3,7 @@ package throng.page;
 import java.util.Arrays;
 import java.util.BitSet;
 import throng.math.Check;
+import throng.math.Origin;
 import throng.world.Group;
 import throng.world.World;
 
@@ -39,7 +40,7 @@ public final class Poke {
      *
      * @param world of two axes, between ticks
      * @param path of the poke
-     * @param value metres or tiles with / between them, {@code gone} or {@code none}
+     * @param value metres on the map, or tiles, with / between them, {@code gone} or {@code none}
      * @throws IllegalArgumentException if the path, the value or the place is wrong; the world stays as it is
      */
     public static void apply(World world, String path, String value) {
@@ -71,9 +72,15 @@ public final class Poke {
         return GONE;
     }
 
-    static String metres(float... metres) {
+    /** Places of a world as those on its map. */
+    static String metres(World world, float... xy) {
+        Origin origin = world.space().origin();
         var text = new StringBuilder();
-        for (float each : metres) text.append(text.isEmpty() ? "" : "/").append(each);
+        for (int k = 0; k < xy.length; k++) {
+            text.append(k == 0 ? "" : "/");
+            if (origin.of(k % 2) == 0) text.append(xy[k]);
+            else text.append(xy[k] + origin.of(k % 2));
+        }
         return text.toString();
     }
 
@@ -117,7 +124,7 @@ public final class Poke {
         String name = agent.substring(0, Math.max(0, end));
         for (Group group : world.groups()) {
             if (!group.name().equals(name)) continue;
-            float[] to = metres(MOVE + agent, value, 2);
+            float[] to = metres(world, MOVE + agent, value, 2);
             group.teleport(whole(MOVE + agent, agent.substring(end + 1)), to[0], to[1], 0);
             return;
         }
@@ -129,20 +136,23 @@ public final class Poke {
             world.walls().remove(number);
             return;
         }
-        float[] ends = metres(WALL + number, value, 4);
+        float[] ends = metres(world, WALL + number, value, 4);
         int made = world.walls().add(ends[0], ends[1], ends[2], ends[3]);
         if (made == number) return;
         world.walls().remove(made);
         throw new IllegalArgumentException("%s: the next wall is number %d".formatted(WALL + number, made));
     }
 
-    private static float[] metres(String path, String value, int wanted) {
+    private static float[] metres(World world, String path, String value, int wanted) {
         String[] words = value.split("/", -1);
         try {
             if (words.length == wanted) {
                 float[] metres = new float[wanted];
-                for (int k = 0; k < wanted; k++)
-                    metres[k] = Check.within(path, Float.parseFloat(words[k]), -FAR, FAR, "m");
+                for (int k = 0; k < wanted; k++) {
+                    double on = Double.parseDouble(words[k]);
+                    Check.within(path, (float) on, -FAR, FAR, "m");
+                    metres[k] = world.space().origin().inside(k % 2, on);
+                }
                 return metres;
             }
         } catch (NumberFormatException e) {

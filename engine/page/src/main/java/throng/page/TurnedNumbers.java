@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import throng.math.Origin;
 import throng.world.World;
 
 /**
@@ -19,6 +20,7 @@ final class TurnedNumbers {
     private final Map<String, String> starts = new LinkedHashMap<>();
     private final List<Change> changes = new ArrayList<>();
     private List<WorldSource.StartSetting> settings = List.of();
+    private Origin origin = Origin.NONE;
 
     /** A number, its new value, and the tick before which it holds. */
     private record Change(String path, String value, long tick) {
@@ -32,6 +34,7 @@ final class TurnedNumbers {
      * the number has another value by itself than in the former world, that value is newer, and stays.
      */
     void look(World world, List<WorldSource.StartSetting> given) {
+        origin = world.space().origin();
         var former = Map.copyOf(begun);
         rows.clear();
         begun.clear();
@@ -65,9 +68,9 @@ final class TurnedNumbers {
     boolean turn(World world, String path, String value) {
         var row = rows.get(path);
         if (row != null) {
-            row.group().set(row.name(), number(path, value));
+            row.group().set(row.name(), origin.inside(row.name(), number(path, value)));
             changes.removeIf(former -> former.tick == world.ticks() && former.path.equals(path));
-            changes.add(new Change(path, Float.toString(row.group().get(row.name())), world.ticks()));
+            changes.add(new Change(path, text(row), world.ticks()));
             return false;
         }
         for (var setting : settings) {
@@ -77,6 +80,14 @@ final class TurnedNumbers {
             return true;
         }
         throw new IllegalArgumentException("there is no number or setting '%s'".formatted(path));
+    }
+
+    /** The present number as a command has it: a place is one on the map. */
+    private String text(NumberRow row) {
+        float value = row.group().get(row.name());
+        return origin.of(Origin.axis(row.name())) == 0
+                ? Float.toString(value)
+                : Double.toString(origin.onMap(row.name(), value));
     }
 
     /** Does something by hand, and writes it down. */
@@ -93,9 +104,9 @@ final class TurnedNumbers {
         changes.add(new Change(path, value, world.ticks()));
     }
 
-    private static float number(String path, String value) {
+    private static double number(String path, String value) {
         try {
-            return Float.parseFloat(value);
+            return Double.parseDouble(value);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("%s: '%s' is not a number".formatted(path, value), e);
         }
@@ -130,7 +141,7 @@ final class TurnedNumbers {
      */
     Map<String, Object> told(String command) {
         var numbers = new ArrayList<Map<String, Object>>();
-        for (NumberRow row : rows.values()) numbers.add(row.told());
+        for (NumberRow row : rows.values()) numbers.add(row.told(origin));
         for (var setting : settings) numbers.add(told(setting));
         return Map.of("numbers", numbers, "command", line(command));
     }

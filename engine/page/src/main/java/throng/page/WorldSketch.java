@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.TreeMind;
 import throng.field.ScalarField;
+import throng.math.Origin;
 import throng.motion.BodyShape;
 import throng.terrain.TileLink;
 import throng.terrain.TileMap;
@@ -37,6 +38,8 @@ final class WorldSketch {
             ends.add(axis.open() ? List.of() : List.of(axis.low(), axis.high()));
         }
         told.put("space", ends);
+        Origin origin = world.space().origin();
+        told.put("origin", List.of(origin.x(), origin.y()));
         told.put("groups", world.groups().stream().map(g -> group(g, source)).toList());
         told.put("walls", world.walls().any() ? world.walls().ends() : new float[0]);
         TileMap map = source.map(world), ground = goals.map(map);

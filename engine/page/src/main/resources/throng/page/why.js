@@ -93,14 +93,17 @@ export class Why {
     const c = m.columns, axes = ['x', 'y', 'z'].filter(a => a in c), list = of => axes.map(a => number(c[of + a], 4)).join(', ');
     const degrees = Math.round(Math.atan2(c.hy, c.hx) * 180 / Math.PI), climb = Math.round(Math.asin(Math.max(-1, Math.min(1, c.hz ?? 0))) * 180 / Math.PI);
     const speed = number(Math.hypot(...axes.map(a => c['v' + a])), 3), moved = number(Math.hypot(...axes.map(a => c['v' + a] + (c['contact.v' + a] ?? 0))), 3);
-    return table([['position', list('') + ' m'], ['velocity', list('v') + ' m/s'],
+    const origin = this.app.world.origin ?? [0, 0], far = origin[0] !== 0 || origin[1] !== 0;
+    const place = far ? axes.map((a, k) => (c[a] + (origin[k] ?? 0)).toFixed(2)).join(', ') : list('');
+    return table([['position', place + ' m'], ['velocity', list('v') + ' m/s'],
       ['speed', speed + ' m/s' + (moved === speed ? '' : `, moved at ${moved} m/s`)],
       ['heading', degrees + '°' + ('hz' in c ? `, climbs ${climb}°` : '')]]);
   }
 
   /** All columns as the engine holds them, folded. */
   raw(m) {
-    const names = Object.keys(m.columns), fold = make('details', { className: 'raw', open: !!this.unfolded }, make('summary', { textContent: `all ${names.length} columns, as they are held` }),
+    const origin = this.app.world.origin ?? [0, 0], from = origin[0] || origin[1] ? `, places from (${origin.join(', ')})` : '';
+    const names = Object.keys(m.columns), fold = make('details', { className: 'raw', open: !!this.unfolded }, make('summary', { textContent: `all ${names.length} columns, as they are held${from}` }),
       table(names.map(name => [name, this.value(m, name)])));
     fold.ontoggle = () => { this.unfolded = fold.open; };
     return fold;

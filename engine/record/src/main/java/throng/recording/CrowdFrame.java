@@ -130,12 +130,12 @@ public final class CrowdFrame {
         return ids;
     }
 
-    /** {@return positions on the first axis, metres} */
+    /** {@return positions on the first axis, metres from the origin of the space} */
     public float[] x() {
         return floats[0];
     }
 
-    /** {@return positions on the second axis, metres} */
+    /** {@return positions on the second axis, metres from the origin of the space} */
     public float[] y() {
         return floats[1];
     }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import throng.math.Axis;
+import throng.math.Origin;
 import throng.math.Space;
 
 /**
@@ -21,6 +22,8 @@ public final class InfoEntries {
 
     /** The name of the entry that holds the hash of the world at the end. */
     public static final String HASH = "hash";
+
+    private static final String ORIGIN = "origin";
 
     private static final int MAX_COLUMNS = 1 << 12;
 
@@ -47,6 +50,8 @@ public final class InfoEntries {
             axes.add(axis.border() + " " + axis.low() + " " + axis.high());
         }
         entries.put("axes", String.join("\n", axes));
+        Origin origin = info.space().origin();
+        if (origin.isFar()) entries.put(ORIGIN, origin.x() + " " + origin.y());
         entries.put(
                 "columns",
                 String.join(
@@ -81,7 +86,7 @@ public final class InfoEntries {
                     Integer.parseInt(text(entries, "every")),
                     Long.parseLong(text(entries, "first tick")),
                     Double.parseDouble(text(entries, "first seconds")),
-                    space(lines(entries, "axes")),
+                    space(lines(entries, "axes")).origin(origin(entries)),
                     columns(lines(entries, "columns")),
                     lines(entries, "settings"),
                     entries.get("walkable"),
@@ -100,6 +105,20 @@ public final class InfoEntries {
     private static List<String> lines(Map<String, String> entries, String name) {
         String text = entries.getOrDefault(name, "");
         return text.isEmpty() ? List.of() : List.of(text.split("\n", -1));
+    }
+
+    /**
+     * {@return where (0, 0) of the axes, and of places that are kept as floats, lies on the map; none in older files}
+     *
+     * @param entries that {@link #of} gave
+     * @throws IllegalArgumentException if the entry is damaged
+     */
+    public static Origin origin(Map<String, String> entries) {
+        String text = entries.get(ORIGIN);
+        if (text == null) return Origin.NONE;
+        String[] parts = text.split(" ", -1);
+        if (parts.length != 2) throw new IllegalArgumentException("origin '" + text + "'");
+        return new Origin(Double.parseDouble(parts[0]), Double.parseDouble(parts[1]));
     }
 
     private static Space space(List<String> lines) {

@@ -15,10 +15,10 @@ import throng.math.Space;
  * @param every how many ticks lie between two that are recorded, 1 or more
  * @param firstTick number of the tick at which the recording begins
  * @param firstSeconds time of that tick
- * @param space axes and borders of the world
+ * @param space axes and borders of the world, and its origin: frames have places that are counted from there
  * @param columns positions, then the others that were chosen
  * @param settings {@code path=value}, in the order in which they were applied
- * @param walkable where agents may be, as WKT, metres; null if nothing holds them
+ * @param walkable where agents may be, as WKT, metres on the map; null if nothing holds them
  * @param file the text of the scenario file; empty without one
  */
 public record RecordingInfo(

@@ -41,7 +41,7 @@ public final class UnwrappedPlaces {
      */
     public static Space opened(Space space) {
         Axis z = Check.given("the space of the world", space).z();
-        return new Space(opened(space.x()), opened(space.y()), z == null ? null : opened(z));
+        return new Space(opened(space.x()), opened(space.y()), z == null ? null : opened(z), space.origin());
     }
 
     private static Axis opened(Axis axis) {

@@ -27,6 +27,7 @@ import throng.examples.setup.ScenarioGroup;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.Setting;
 import throng.math.Axis;
+import throng.math.Origin;
 import throng.math.Space;
 import throng.simd.Form;
 
@@ -59,6 +60,8 @@ public final class InfoVerb implements Callable<Integer> {
         var out = spec.commandLine().getOut();
         line(out, scenario.name(), scenario.line());
         line(out, "space", space(scenario.space(agents)));
+        Origin origin = scenario.space(agents).origin();
+        if (origin.isFar()) line(out, "origin", origin + ", from which the space is counted, m");
         line(out, "agents", String.format(Locale.ROOT, "%,d", agents));
         line(out, "memory", String.format(Locale.ROOT, "%.1f MB: %d B per agent", agents * bytes / 1e6, bytes));
         line(
@@ -73,7 +76,7 @@ public final class InfoVerb implements Callable<Integer> {
         for (Setting setting : Setting.of(scenario)) line(out, "", setting.assignment());
         printGroups(
                 out,
-                parts,
+                setup,
                 new ScenarioSetup(scenario, Footprint.few(scenario, agents), defaults.seed(), 1, Form.AUTO, List.of()));
         ScenarioFiles.check(scenario, spec.commandLine().getErr());
         out.printf("%nTo change a value: --set PATH=VALUE, for example --set %s%n", example(parts));
@@ -85,10 +88,11 @@ public final class InfoVerb implements Callable<Integer> {
      * Prints each group with its rules and its minds. The minds are those of a small world, as built from
      * {@code sample}.
      */
-    private static void printGroups(PrintWriter out, List<ScenarioGroup> parts, ScenarioSetup sample) {
+    private static void printGroups(PrintWriter out, ScenarioSetup setup, ScenarioSetup sample) {
+        var parts = setup.parts();
         try (var world = RefusedInput.unless(sample::empty)) {
             for (int g = 0; g < parts.size(); g++) {
-                printGroup(out, parts, g);
+                printGroup(out, setup, g);
                 printLongestTicks(out, world.groups().get(g).rule());
                 for (Mind mind : world.groups().get(g).minds()) {
                     out.printf("  mind %s%n", mind.name());
@@ -108,10 +112,10 @@ public final class InfoVerb implements Callable<Integer> {
     /**
      * Prints a line for the motion and one for each rule: its path, then its settings by the last part of their paths.
      */
-    private static void printGroup(PrintWriter out, List<ScenarioGroup> parts, int group) {
-        ScenarioGroup part = parts.get(group);
+    private static void printGroup(PrintWriter out, ScenarioSetup setup, int group) {
+        ScenarioGroup part = setup.parts().get(group);
         var lines = new LinkedHashMap<String, List<String>>();
-        for (Setting setting : Setting.of(parts)) { // all of them: groups are known by their names
+        for (Setting setting : Setting.of(setup)) { // all of them: groups are known by their names
             if (!setting.path().startsWith(part.group() + ".")) continue;
             int dot = setting.path().lastIndexOf('.');
             lines.computeIfAbsent(setting.path().substring(0, dot), path -> new ArrayList<>())

@@ -72,10 +72,7 @@ public final class PlanOption {
                 read.area(),
                 scenario.doors() == 1 ? "1 door" : scenario.doors() + " doors",
                 given.isEmpty() ? " of its own" : "",
-                read.originX() == 0 && read.originY() == 0
-                        ? ""
-                        : String.format(
-                                Locale.ROOT, "; (%.0f, %.0f) of the plan is (0, 0)", read.originX(), read.originY()));
+                read.origin().isFar() ? ", from the origin " + read.origin() + " on" : "");
         try {
             Path folder = file.toAbsolutePath().getParent();
             var made = ScenarioFile.parse(base, text, folder == null ? Path.of(".") : folder, Kinds.installed());

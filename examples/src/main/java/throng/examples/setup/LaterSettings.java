@@ -88,9 +88,9 @@ public final class LaterSettings {
                 .formatted(change.path, SimilarWords.of(change.path, live).question()));
     }
 
-    private static float value(Change change) {
+    private static double value(Change change) {
         try {
-            return Float.parseFloat(change.value);
+            return Double.parseDouble(change.value);
         } catch (NumberFormatException e) {
             throw change.refused("'%s' is not a number%s".formatted(change.value, WrongNumber.cure(change.value)));
         }
@@ -120,7 +120,7 @@ public final class LaterSettings {
             String number = change.path.substring(prefix.length());
             if (!group.numbers().contains(number)) continue;
             try {
-                group.set(number, value(change));
+                group.set(number, world.space().origin().inside(number, value(change)));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("--set %s: %s".formatted(change.assignment, e.getMessage()), e);
             }

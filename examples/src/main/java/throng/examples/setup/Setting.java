@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import throng.io.SimilarWords;
+import throng.math.Origin;
 
 /**
  * A value of a scenario that {@code --set} can change: a component of the scenario itself, of a group's motion, or of
@@ -33,9 +34,19 @@ public record Setting(String path, Object value) {
 
     /** Returns the settings of its groups. */
     public static List<Setting> of(List<ScenarioGroup> parts) {
+        return of(parts, Origin.NONE);
+    }
+
+    /** Returns the settings of the groups of a setup, as its file says them: places are those on the map. */
+    public static List<Setting> of(ScenarioSetup setup) {
+        return of(setup.parts(), setup.scenario().space(setup.agents()).origin());
+    }
+
+    private static List<Setting> of(List<ScenarioGroup> parts, Origin origin) {
         var found = new ArrayList<Setting>();
         rebuild(parts, (path, value) -> {
-            found.add(new Setting(path, named(value, parts)));
+            boolean far = value instanceof Float && origin.of(Origin.axis(path)) != 0;
+            found.add(new Setting(path, far ? (Object) origin.onMap(path, (float) value) : named(value, parts)));
             return value;
         });
         return found;
@@ -52,7 +63,7 @@ public record Setting(String path, Object value) {
     public static Map<String, String> texts(ScenarioSetup setup) {
         var texts = new LinkedHashMap<String, String>();
         for (Setting own : of(setup.scenario())) texts.put(own.path(), own.text());
-        for (Setting each : of(setup.parts())) texts.put(each.path(), each.text());
+        for (Setting each : of(setup)) texts.put(each.path(), each.text());
         return texts;
     }
 

@@ -77,6 +77,17 @@ public record GroupContext(
         }
     }
 
+    /** Refuses places. */
+    @FunctionalInterface
+    public interface PlaceCheck {
+        /**
+         * Refuses a place, metres, where an agent may not be put.
+         *
+         * @throws IllegalArgumentException naming the place, the range and the cure
+         */
+        void check(float x, float y, float z);
+    }
+
     /**
      * The columns and constants of a group.
      *
@@ -85,13 +96,15 @@ public record GroupContext(
      * @param motion tells its constants: numbers of them are set between ticks
      * @param properties that each agent has of its own: their columns
      * @param throughWalls whether walls do not hold it
+     * @param places refuses places where none of its agents may be put
      */
     public record GroupData(
             String name,
             Agents agents,
             Supplier<Motion> motion,
             Map<AgentProperty, Column.Floats> properties,
-            boolean throughWalls) {
+            boolean throughWalls,
+            PlaceCheck places) {
         /**
          * Makes the data of a group without a name, which walls hold.
          *
@@ -100,7 +113,7 @@ public record GroupContext(
          * @param properties that each agent has of its own: their columns
          */
         public GroupData(Agents agents, Motion motion, Map<AgentProperty, Column.Floats> properties) {
-            this("", agents, () -> motion, properties, false);
+            this("", agents, () -> motion, properties, false, (x, y, z) -> {});
         }
     }
 

@@ -81,8 +81,13 @@ public record GroupParts(
     }
 
     /** Its agents as rules read them. */
-    GroupContext.GroupData data() {
+    GroupContext.GroupData data(WorldServices services) {
         return new GroupContext.GroupData(
-                name, members.agents(), settings::motion, members.propertyColumns(), settings.throughWalls());
+                name,
+                members.agents(),
+                settings::motion,
+                members.propertyColumns(),
+                settings.throughWalls(),
+                (x, y, z) -> FarPlaces.checkAsked(x, y, z, this, services));
     }
 }

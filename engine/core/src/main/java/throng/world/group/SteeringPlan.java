@@ -48,7 +48,7 @@ public final class SteeringPlan {
         for (GroupParts group : groups) {
             agents.add(group.members().agents());
             commands.add(group.members().commands());
-            bodies.add(group.data());
+            bodies.add(group.data(services));
         }
         var plan = new SteeringPlan(List.copyOf(groups), new CellSizes(agents), services);
         for (GroupParts group : groups) plan.planNeighbourhoods(group);

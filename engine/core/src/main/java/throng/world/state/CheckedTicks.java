@@ -3,7 +3,9 @@ package throng.world.state;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -11,12 +13,16 @@ import throng.memory.Writes;
 import throng.memory.store.AgentStore;
 import throng.memory.store.StoredColumn;
 import throng.record.StepResults;
+import throng.world.group.FarPlaces;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
 
 /** Checked ticks: each runs twice, with columns in two orders, and the results of each step are compared. */
 public final class CheckedTicks {
     private final List<GroupParts> groups;
+    /** The groups of which that was told. */
+    private final Set<String> told = new HashSet<>();
+
     private final WorldServices services;
     private final StepResults results = new StepResults();
     /** By group: the columns before the present step. */
@@ -36,6 +42,14 @@ public final class CheckedTicks {
     public CheckedTicks(List<GroupParts> groups, WorldServices services) {
         this.groups = groups;
         this.services = services;
+    }
+
+    /** Tells of each group, once, that it is so far out that rounding changes how fast it goes. */
+    public List<String> doubts(float dt) {
+        var lines = new ArrayList<String>();
+        for (String line : FarPlaces.doubts(groups, services, dt))
+            if (told.add(line.substring(0, line.indexOf(':')))) lines.add(line);
+        return lines;
     }
 
     /**

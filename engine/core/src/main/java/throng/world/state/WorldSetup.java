@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.decision.Mind;
 import throng.field.store.StoredField;
+import throng.math.Origin;
 import throng.math.Rng;
 import throng.navigation.goal.Goals;
 import throng.record.StateReader;
@@ -84,6 +85,7 @@ public final class WorldSetup {
     }
 
     private String name(int part) {
+        if (part == 0 && services.space().origin().isFar()) return "the walls or the origin";
         if (part < WORLD.size()) return WORLD.get(part);
         int k = part - WORLD.size();
         return "%s of group '%s'"
@@ -98,7 +100,11 @@ public final class WorldSetup {
      */
     void ground(int count, long[] prints) {
         var barriers = services.barriers();
+        Origin origin = services.space().origin();
         prints[0] = barriers.walls().fingerprint();
+        if (origin.isFar())
+            prints[0] = Rng.mix(Rng.mix(prints[0] + Double.doubleToRawLongBits(origin.x()))
+                    + Double.doubleToRawLongBits(origin.y()));
         prints[1] = tiles.print(barriers.tiles());
         ofRules.look(count);
         prints[2] = ofRules.maps();

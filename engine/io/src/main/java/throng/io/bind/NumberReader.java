@@ -7,11 +7,13 @@ import throng.io.expression.NumberScope;
 import throng.io.expression.WrongExpression;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
+import throng.math.Origin;
 
 /** Reads numbers of a file. A number that is wrong is told to the faults. */
 public final class NumberReader {
     private final NumberScope scope;
     private final Faults faults;
+    private Origin origin = Origin.NONE;
 
     /**
      * Makes a reader.
@@ -46,6 +48,29 @@ public final class NumberReader {
             faults.add(node.place(), "%s: %s".formatted(what, e.getMessage()));
             return Double.NaN;
         }
+    }
+
+    /**
+     * Says from where the world counts its places.
+     *
+     * @param other where (0, 0) of the world lies in the coordinates of the file
+     */
+    public void origin(Origin other) {
+        origin = other;
+        faults.origin(other);
+    }
+
+    /** {@return where (0, 0) of the world lies in the coordinates of the file} */
+    public Origin origin() {
+        return origin;
+    }
+
+    /** {@return a coordinate of the file as one of the world, metres; null if it is wrong} */
+    public @Nullable Float place(FileNode node, String what, int axis) {
+        double value = number(node, what);
+        if (Double.isNaN(value)) return null;
+        if (Math.abs(value) <= Float.MAX_VALUE) return origin.inside(axis, value);
+        return real(node, what); // tells what is allowed
     }
 
     /** {@return a float; null if it is wrong} */

@@ -84,12 +84,12 @@ final class RecordTrial {
     Record build(@Nullable Record from, Specimens specimens) {
         boolean whole = true;
         for (State state : states) whole &= state != State.WRONG;
-        String refusal = null;
+        IllegalArgumentException refusal = null;
         if (whole) {
             try {
                 return kind.build(values);
             } catch (IllegalArgumentException e) {
-                refusal = String.valueOf(e.getMessage());
+                refusal = e;
             }
         }
         Record sample = from == null ? specimens.of(kind) : from;
@@ -113,7 +113,7 @@ final class RecordTrial {
         while (pending.removeIf(c -> refusal(present, c) == null)) {}
         for (int c : pending)
             if (refusal(present, c) instanceof OutOfRange range)
-                faults.add(places[c], String.valueOf(range.getMessage()));
+                faults.add(places[c], range.getMessage() + (kind.type(c).axis() < 0 ? "" : faults.counted()));
         return pending.size() == 1 ? places[pending.getFirst()] : place;
     }
 

@@ -49,7 +49,9 @@ public final class ValueBinder {
 
     /** {@return the same binder, whose errors are told to no one} */
     public ValueBinder quiet() {
-        return new ValueBinder(new NumberReader(numbers.scope(), new Faults()), names, kinds);
+        var silent = new NumberReader(numbers.scope(), new Faults());
+        silent.origin(numbers.origin());
+        return new ValueBinder(silent, names, kinds);
     }
 
     /** {@return what reads numbers} */
@@ -158,7 +160,8 @@ public final class ValueBinder {
         Class<?> wanted = type.type();
         String what = "%s of %s".formatted(type.name(), owner);
         if (type.isGroup()) return group(node, what);
-        if (wanted == float.class) return numbers.real(node, what);
+        if (wanted == float.class)
+            return type.axis() < 0 ? numbers.real(node, what) : numbers.place(node, what, type.axis());
         if (wanted == int.class) return whole(node, what);
         if (wanted == long.class) return numbers.whole(node, what, Long.MIN_VALUE, Long.MAX_VALUE);
         if (wanted == boolean.class) return KeyReader.truth(node, what, faults());

@@ -75,7 +75,7 @@ public final class ZoneBinder {
         var parts = KeyReader.list(area, "the area of " + what, AREA, faults);
         float[] corners = new float[parts.size()];
         for (int k = 0; k < corners.length; k++) {
-            Float value = numbers.real(parts.get(k), "the area of " + what);
+            Float value = numbers.place(parts.get(k), "the area of " + what, k % 2);
             if (value != null) corners[k] = value;
         }
         return corners;

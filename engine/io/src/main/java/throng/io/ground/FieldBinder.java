@@ -109,7 +109,7 @@ public final class FieldBinder {
             }
         } catch (IllegalArgumentException e) {
             FileNode at = keys.get("radius");
-            faults.add(at == null ? entry.place() : at.place(), String.valueOf(e.getMessage()));
+            faults.add(at == null ? entry.place() : at.place(), e);
         }
     }
 
@@ -140,7 +140,7 @@ public final class FieldBinder {
         try {
             return places.tiles(map);
         } catch (IllegalArgumentException e) {
-            faults.add(goals.place(), String.valueOf(e.getMessage()));
+            faults.add(goals.place(), e);
             return List.of();
         }
     }
@@ -176,13 +176,14 @@ public final class FieldBinder {
                     "a place has %s; allowed are [x, y]".formatted(KeyReader.count(parts.size(), "number")));
             return -1;
         }
-        Float x = numbers.real(parts.get(0), "x"), y = numbers.real(parts.get(1), "y");
+        Float x = numbers.place(parts.get(0), "x", 0), y = numbers.place(parts.get(1), "y", 1);
         if (x == null || y == null) return -1;
         int tile = map.tileAt(x, y);
         if (tile >= 0 && map.open(tile)) return tile;
         faults.add(
                 place.place(),
-                "(%s, %s) is %s: name an open tile".formatted(x, y, tile < 0 ? "off the map" : "blocked"));
+                "%s is %s: name an open tile"
+                        .formatted(numbers.origin().place(x, y), tile < 0 ? "off the map" : "blocked"));
         return -1;
     }
 }

@@ -116,8 +116,8 @@ public final class MapBinder {
                                 .formatted(
                                         cut * tile,
                                         plan.entry.key(),
-                                        map.middleX(first),
-                                        map.middleY(first),
+                                        map.middleX(first) + numbers.origin().x(),
+                                        map.middleY(first) + numbers.origin().y(),
                                         plan.radius)));
         }
     }
@@ -141,7 +141,7 @@ public final class MapBinder {
                 default -> placed(made(source), keys);
             };
         } catch (IllegalArgumentException e) {
-            faults.add(source.value().place(), String.valueOf(e.getMessage()));
+            faults.add(source.value().place(), e);
             return null;
         }
     }
@@ -152,8 +152,15 @@ public final class MapBinder {
         return value == null ? otherwise : value;
     }
 
+    private float place(FileNode.Mapping keys, int axis, float otherwise) {
+        String key = axis == 0 ? "x" : "y";
+        FileNode node = keys.get(key);
+        Float value = node == null ? null : numbers.place(node, key, axis);
+        return value == null ? otherwise : value;
+    }
+
     private @Nullable TileMap plan(FileNode node, float tile, float radius) {
-        var plan = files.read(node, PlanReader::read);
+        var plan = files.read(node, path -> PlanReader.read(path, numbers.origin()));
         if (plan == null) return null;
         double[] box = plan.box();
         checkTiles((box[2] - box[0]) / tile * ((box[3] - box[1]) / tile));
@@ -204,7 +211,7 @@ public final class MapBinder {
     /** The same tiles with another size, or at another place. */
     private @Nullable TileMap placed(@Nullable TileMap map, FileNode.Mapping keys) {
         if (map == null) return map;
-        float tile = number(keys, "tile", map.size()), x = number(keys, "x", map.x()), y = number(keys, "y", map.y());
+        float tile = number(keys, "tile", map.size()), x = place(keys, 0, map.x()), y = place(keys, 1, map.y());
         if (tile == map.size() && x == map.x() && y == map.y()) return map;
         var placed = new TileMap(
                 map.width(), map.height(), new TilePlace(tile, x, y, map.place().down()));

@@ -55,7 +55,7 @@ public final class SpaceReader {
                 case "axes" -> axes(entry.value());
                 default -> {
                     Long axes = numbers.whole(entry.value(), "the number of axes of an open space", 2, 3);
-                    if (axes != null) space = Space.open(axes.intValue());
+                    if (axes != null) space = Space.open(axes.intValue()).origin(numbers.origin());
                 }
             }
         } catch (IllegalArgumentException e) {
@@ -93,7 +93,7 @@ public final class SpaceReader {
         var found = new ArrayList<Axis>();
         var items = KeyReader.list(node, "axes", faults);
         for (FileNode item : items) {
-            Axis axis = axis(item);
+            Axis axis = axis(item, found.size());
             if (axis != null) found.add(axis);
         }
         if (items.size() != 2 && items.size() != 3)
@@ -103,7 +103,8 @@ public final class SpaceReader {
         else if (found.size() == items.size()) space = space(found);
     }
 
-    private @Nullable Axis axis(FileNode item) {
+    /** One number alone is a length: the axis goes from the origin on. */
+    private @Nullable Axis axis(FileNode item, int number) {
         if (item instanceof FileNode.Scalar scalar && scalar.text().equals("open")) return Axis.OPEN;
         var keys = KeyReader.known(item, "an axis", List.of("torus", "reflect", "clamp"), faults);
         if (keys.entries().size() != 1) return null;
@@ -115,19 +116,20 @@ public final class SpaceReader {
             return null;
         }
         for (int k = 0; k < ends.size(); k++) {
-            Float value = numbers.real(ends.get(k), "an end of the axis");
+            String what = "an end of the axis";
+            Float value = ends.size() == 1 ? numbers.real(ends.get(k), what) : numbers.place(ends.get(k), what, number);
             if (value == null) return null;
             end[2 - ends.size() + k] = value;
         }
         try {
             return new Axis(Axis.Border.valueOf(entry.key().toUpperCase(Locale.ROOT)), end[0], end[1]);
         } catch (IllegalArgumentException e) {
-            faults.add(entry.value().place(), String.valueOf(e.getMessage()));
+            faults.add(entry.value().place(), e.getMessage() + numbers.origin().counted());
             return null;
         }
     }
 
-    private static Space space(List<Axis> axes) {
-        return new Space(axes.get(0), axes.get(1), axes.size() == 3 ? axes.get(2) : null);
+    private Space space(List<Axis> axes) {
+        return new Space(axes.get(0), axes.get(1), axes.size() == 3 ? axes.get(2) : null, numbers.origin());
     }
 }

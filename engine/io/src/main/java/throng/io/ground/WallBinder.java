@@ -51,7 +51,7 @@ public final class WallBinder {
             try {
                 world.walls().add(from[0], from[1], to[0], to[1]);
             } catch (IllegalArgumentException e) {
-                numbers.faults().add(item.place(), String.valueOf(e.getMessage()));
+                numbers.faults().add(item.place(), e);
             }
         }
     }
@@ -59,12 +59,12 @@ public final class WallBinder {
     private void plan(FileNode item, FileNode.Mapping keys) {
         FileNode file = Objects.requireNonNull(keys.get("plan"));
         if (keys.entries().size() > 1) numbers.faults().add(item.place(), "a wall is from and to, or a plan alone");
-        var plan = files.read(file, PlanReader::read);
+        var plan = files.read(file, path -> PlanReader.read(path, numbers.origin()));
         if (plan == null) return;
         try {
             plan.build(world);
         } catch (IllegalArgumentException e) {
-            numbers.faults().add(file.place(), String.valueOf(e.getMessage()));
+            numbers.faults().add(file.place(), e);
         }
     }
 
@@ -82,7 +82,7 @@ public final class WallBinder {
                             "%s has %s; allowed are [x, y]".formatted(key, KeyReader.count(parts.size(), "number")));
             return null;
         }
-        Float x = numbers.real(parts.get(0), "x"), y = numbers.real(parts.get(1), "y");
+        Float x = numbers.place(parts.get(0), "x", 0), y = numbers.place(parts.get(1), "y", 1);
         return x == null || y == null ? null : new float[] {x, y};
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.Ways;
 import throng.io.spawn.MapPlaces;
+import throng.math.Origin;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
@@ -67,6 +68,13 @@ public record ComponentType(
     /** {@return whether it is the number of a group, which files name: a component {@code int group}} */
     public boolean isGroup() {
         return type == int.class && name.equals("group");
+    }
+
+    /**
+     * {@return the axis on which it is a coordinate of a place, 0 or 1; −1 if it is none: a length, a height}
+     */
+    public int axis() {
+        return type == float.class ? Origin.axis(name) : -1;
     }
 
     /** {@return whether the keys of its record are those of the record around it: a neighbourhood of that name} */

@@ -13,6 +13,7 @@ import org.locationtech.jts.geom.Location;
 import org.locationtech.jts.geom.Polygon;
 import throng.io.MalformedFile;
 import throng.math.Check;
+import throng.math.Origin;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 import throng.world.World;
@@ -22,6 +23,7 @@ import throng.world.World;
  *
  * <pre>{@code
  * FloorPlan plan = PlanReader.read(Path.of("hall.wkt"));
+ * World world = World.open(2).origin(plan.originX(), plan.originY()).build();
  * plan.build(world);                       // its borders and obstacles become walls
  * TileMap map = plan.tiles(.25f, .14f);    // where 0.7 of a body of 0.2 m fits ...
  * var ways = new WayFields(map, .06f);     // ... and ways keep the rest off walls
@@ -34,34 +36,36 @@ public final class FloorPlan {
     private static final float SMALLEST_TILE = .01f;
 
     private final Geometry area;
-    private final double originX;
-    private final double originY;
+    private final Origin origin;
     private final List<double[]> doors;
     private final IndexedPointInAreaLocator locator;
 
-    private FloorPlan(Geometry area, double originX, double originY, List<double[]> doors) {
+    private FloorPlan(Geometry area, Origin origin, List<double[]> doors) {
         this.area = area;
         this.doors = List.copyOf(doors);
-        this.originX = originX;
-        this.originY = originY;
+        this.origin = origin;
         locator = new IndexedPointInAreaLocator(area);
     }
 
     /** Takes polygons, whose coordinates are measured from an origin. */
-    static FloorPlan of(Geometry area, double originX, double originY, List<double[]> doors, String name)
-            throws MalformedFile {
+    static FloorPlan of(Geometry area, Origin origin, List<double[]> doors, String name) throws MalformedFile {
         if (!(area.getArea() > 0)) throw new MalformedFile(name, "no area of a square millimetre and more");
-        return new FloorPlan(area, originX, originY, doors);
+        return new FloorPlan(area, origin, doors);
     }
 
-    /** {@return what was subtracted from each x of the file, metres; 0 for plans within 10 km of its origin} */
+    /** {@return what was subtracted from each vertex of the file: a world on the plan has this origin} */
+    public Origin origin() {
+        return origin;
+    }
+
+    /** {@return what was subtracted from each x of the file, metres; by itself 0 for plans within 10 km of it} */
     public double originX() {
-        return originX;
+        return origin.x();
     }
 
-    /** {@return what was subtracted from each y of the file, metres; 0 for plans within 10 km of its origin} */
+    /** {@return what was subtracted from each y of the file, metres; by itself 0 for plans within 10 km of it} */
     public double originY() {
-        return originY;
+        return origin.y();
     }
 
     /** {@return the doors that the file has, each from one end to the other: x, y, x, y, as the file says it} */

@@ -20,7 +20,6 @@ final class JuPedSimImport {
     private record Journey(String name, List<String> elements) {}
 
     private final ForeignKeys file;
-    private final FloorPlan plan;
     private final PlanYaml text;
     private final List<String> told = new ArrayList<>();
     private final Map<String, Integer> goals = new LinkedHashMap<>();
@@ -31,7 +30,6 @@ final class JuPedSimImport {
 
     JuPedSimImport(ForeignKeys file, FloorPlan plan, String planName) {
         this.file = file;
-        this.plan = plan;
         text = new PlanYaml(planName, plan);
     }
 
@@ -79,7 +77,7 @@ final class JuPedSimImport {
         }
         for (var each : file.named("zones").entrySet()) {
             double pace = each.getValue().number("speed_factor", 1);
-            double[] corners = shifted(each.getValue().skip("type").corners("coordinates"));
+            double[] corners = each.getValue().skip("type").corners("coordinates");
             if (pace >= SLOWEST && pace <= 1) text.zone(word(each.getKey()), corners, pace);
             else
                 told.add("%s: people walk at their own speed, not %s times as fast"
@@ -88,16 +86,10 @@ final class JuPedSimImport {
     }
 
     private void area(String name, ForeignKeys element) throws MalformedFile {
-        double[] corners = shifted(element.skip("type").corners("coordinates"));
+        double[] corners = element.skip("type").corners("coordinates");
         areas.put(name, corners);
         int goal = text.goal(word(name), corners);
         if (goal >= 0) goals.put(name, goal);
-    }
-
-    private double[] shifted(double[] corners) {
-        double[] moved = corners.clone();
-        for (int k = 0; k < moved.length; k++) moved[k] -= k % 2 == 0 ? plan.originX() : plan.originY();
-        return moved;
     }
 
     private Map<String, Journey> journeys() throws MalformedFile {
@@ -115,7 +107,7 @@ final class JuPedSimImport {
     /** A group for each distribution: its people begin alike, and share the journeys that begin with it. */
     private void crowd(String name, ForeignKeys distribution, ForeignKeys parts, Map<String, Journey> journeys)
             throws MalformedFile {
-        double[] corners = shifted(distribution.skip("type").corners("coordinates"));
+        double[] corners = distribution.skip("type").corners("coordinates");
         parts.skip("premovement_seed", "percentage");
         double radius = parts.radius("radius"), speed = parts.within("v0", 1.34, 0, 1000);
         told(name, parts.word("distribution_mode", "by_number"), "by_number", "people begin by their number");

@@ -9,7 +9,9 @@ import throng.building.EntryPlace;
 import throng.io.spawn.GoalPlaces;
 import throng.io.spawn.MapPlaces;
 import throng.io.spawn.PlanShape;
+import throng.math.Origin;
 import throng.math.Rng;
+import throng.math.WrongPlace;
 import throng.terrain.TileMap;
 
 /** Asks whether what another engine has on a plan finds room there, as the scenario file will be asked. */
@@ -17,6 +19,7 @@ final class PlanGround {
     /** A source tries so many places. */
     private static final int TRIED = 200;
 
+    private final Origin origin;
     private final MapPlaces places;
     private final IndexedPointInAreaLocator bodies;
 
@@ -29,6 +32,7 @@ final class PlanGround {
      * @param radius of bodies, metres
      */
     PlanGround(FloorPlan plan, double tile, double inset, double radius) {
+        origin = plan.origin();
         places = new MapPlaces(plan.tiles((float) tile, (float) inset));
         bodies = new IndexedPointInAreaLocator(plan.free(radius));
     }
@@ -39,14 +43,18 @@ final class PlanGround {
             GoalPlaces.Shapes.of(List.of(shape(xy)));
             new GoalPlaces.Shapes(List.of(shape(xy)), (float) reach).tiles(places.map());
             return "";
+        } catch (WrongPlace e) {
+            return e.on(origin);
         } catch (IllegalArgumentException e) {
             return String.valueOf(e.getMessage());
         }
     }
 
-    private static PlanShape shape(double[] xy) {
+    /** An outline in the coordinates of the file as one of the plan. */
+    private PlanShape shape(double[] xy) {
         var corners = new ArrayList<PlanShape.Corner>();
-        for (int k = 0; k + 1 < xy.length; k += 2) corners.add(new PlanShape.Corner((float) xy[k], (float) xy[k + 1]));
+        for (int k = 0; k + 1 < xy.length; k += 2)
+            corners.add(new PlanShape.Corner(origin.inside(0, xy[k]), origin.inside(1, xy[k + 1])));
         return new PlanShape(corners);
     }
 
@@ -59,8 +67,13 @@ final class PlanGround {
         }
     }
 
-    /** {@return whether people can come in a box} */
-    boolean lets(EntryPlace.Box box) {
+    /** {@return whether people can come in a box: x, y of two corners} */
+    boolean lets(double[] corners) {
+        var box = new EntryPlace.Box(
+                origin.inside(0, corners[0]),
+                origin.inside(1, corners[1]),
+                origin.inside(0, corners[2]),
+                origin.inside(1, corners[3]));
         TileMap map = places.map();
         for (int k = 0; k < TRIED; k++) {
             long bits = Rng.bits(0, 0, k, 0);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
@@ -20,6 +21,7 @@ import org.locationtech.jts.operation.union.UnaryUnionOp;
 import org.locationtech.jts.operation.valid.IsValidOp;
 import org.locationtech.jts.precision.GeometryPrecisionReducer;
 import throng.io.MalformedFile;
+import throng.math.Origin;
 
 /**
  * Reads floor plans as well-known text (WKT) or GeoJSON: a polygon in which people walk, with obstacles as holes, or a
@@ -56,6 +58,38 @@ public final class PlanReader {
     }
 
     /**
+     * Reads a file whose places are counted from a point that is given.
+     *
+     * @param file a .wkt or .geojson file
+     * @param origin what is subtracted from each vertex of the file
+     * @return the plan
+     * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
+     * @throws IOException if it cannot be read
+     */
+    public static FloorPlan read(Path file, Origin origin) throws IOException {
+        try (var in = Files.newInputStream(file)) {
+            return parse(text(in, String.valueOf(file)), String.valueOf(file), origin);
+        }
+    }
+
+    /**
+     * {@return what {@link #read} subtracts from each vertex of a file: none for plans within 10 km of its origin}
+     *
+     * @param file a .wkt or .geojson file; that its rings are right is not checked
+     * @throws MalformedFile if it holds no polygon, or something else
+     * @throws IOException if it cannot be read
+     */
+    public static Origin origin(Path file) throws IOException {
+        String name = String.valueOf(file);
+        try (var in = Files.newInputStream(file)) {
+            var polygons = new ArrayList<Polygon>();
+            collect(new WrittenPlan(text(in, name), name).geometry(), polygons, new ArrayList<>(), name);
+            for (Polygon polygon : polygons) checkFinite(polygon, name);
+            return origin(box(polygons));
+        }
+    }
+
+    /**
      * Reads a stream to its end.
      *
      * @param in well-known text or GeoJSON; it is not closed
@@ -65,11 +99,15 @@ public final class PlanReader {
      * @throws IOException if it cannot be read
      */
     public static FloorPlan read(InputStream in, String name) throws IOException {
+        return parse(text(in, name), name);
+    }
+
+    private static String text(InputStream in, String name) throws IOException {
         byte[] bytes = in.readNBytes(MAX_BYTES + 1);
         if (bytes.length > MAX_BYTES)
             throw new MalformedFile(
                     name, "more than %d bytes; allowed are up to that: split the plan".formatted(MAX_BYTES));
-        return parse(new String(bytes, StandardCharsets.UTF_8), name);
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 
     /**
@@ -81,30 +119,33 @@ public final class PlanReader {
      * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
      */
     public static FloorPlan parse(String text, String name) throws MalformedFile {
-        var given = new WrittenPlan(text, name);
-        Geometry geometry = given.geometry();
+        return parse(text, name, null);
+    }
+
+    private static FloorPlan parse(String text, String name, @Nullable Origin given) throws MalformedFile {
+        var written = new WrittenPlan(text, name);
+        Geometry geometry = written.geometry();
         var polygons = new ArrayList<Polygon>();
         var lines = new ArrayList<LineString>();
         collect(geometry, polygons, lines, name);
         if (polygons.isEmpty())
             throw new MalformedFile(name, "no polygon; a plan is a POLYGON, or a collection of polygons");
         for (Polygon polygon : polygons) checkFinite(polygon, name);
-        var box = new Envelope();
-        for (Polygon polygon : polygons) box.expandToInclude(polygon.getEnvelopeInternal());
-        if (given.isGeoJson() && box.getWidth() < 1 && box.getHeight() < 1)
+        var box = box(polygons);
+        if (written.isGeoJson() && box.getWidth() < 1 && box.getHeight() < 1)
             throw new MalformedFile(
                     name,
                     "%s by %s in all; coordinates are metres: save a plan of degrees in UTM, or another grid of metres"
                             .formatted(PlanYaml.number(box.getWidth()), PlanYaml.number(box.getHeight())));
-        double x = origin(box.getMinX(), box.getMaxX()), y = origin(box.getMinY(), box.getMaxY());
+        Origin origin = given == null ? origin(box) : given;
         var parts = new ArrayList<Geometry>();
-        for (Polygon polygon : polygons) parts.add(rounded(polygon, x, y, name));
+        for (Polygon polygon : polygons) parts.add(rounded(polygon, origin, name));
         var doors = new ArrayList<double[]>();
         for (LineString line : lines) {
             Coordinate from = line.getCoordinateN(0), to = line.getCoordinateN(line.getNumPoints() - 1);
             doors.add(new double[] {from.x, from.y, to.x, to.y});
         }
-        return FloorPlan.of(UnaryUnionOp.union(parts), x, y, doors, name);
+        return FloorPlan.of(UnaryUnionOp.union(parts), origin, doors, name);
     }
 
     private static void collect(Geometry geometry, List<Polygon> found, List<LineString> lines, String name)
@@ -137,18 +178,29 @@ public final class PlanReader {
                         name, "a vertex at (%s, %s); allowed is up to 1e9 m either way".formatted(at.x, at.y));
     }
 
+    private static Envelope box(List<Polygon> polygons) {
+        var box = new Envelope();
+        for (Polygon polygon : polygons) box.expandToInclude(polygon.getEnvelopeInternal());
+        return box;
+    }
+
+    private static Origin origin(Envelope box) {
+        return new Origin(origin(box.getMinX(), box.getMaxX()), origin(box.getMinY(), box.getMaxY()));
+    }
+
     private static double origin(double low, double high) {
         return Math.max(Math.abs(low), Math.abs(high)) <= NEAR ? 0 : Math.floor(low);
     }
 
-    private static Geometry rounded(Polygon polygon, double x, double y, String name) throws MalformedFile {
+    private static Geometry rounded(Polygon polygon, Origin origin, String name) throws MalformedFile {
         var fault = new IsValidOp(polygon).getValidationError();
         if (fault != null)
             throw new MalformedFile(
                     name,
                     "%s at (%s, %s); a plan's rings neither cross nor touch themselves: mend it"
                             .formatted(fault.getMessage(), fault.getCoordinate().x, fault.getCoordinate().y));
-        var shifted = AffineTransformation.translationInstance(-x, -y).transform(polygon);
+        var shifted = AffineTransformation.translationInstance(-origin.x(), -origin.y())
+                .transform(polygon);
         return GeometryPrecisionReducer.reduce(shifted, new PrecisionModel(PER_METRE));
     }
 }

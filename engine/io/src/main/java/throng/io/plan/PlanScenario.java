@@ -54,7 +54,6 @@ public final class PlanScenario {
         if (all.isEmpty())
             throw new IllegalArgumentException("the plan %s has no door; %s: say where one is, such as --door %s"
                     .formatted(file, size, example(plan)));
-        var shifted = new ArrayList<double[]>();
         for (double[] door : all) {
             double[] at = {
                 door[0] - plan.originX(), door[1] - plan.originY(), door[2] - plan.originX(), door[3] - plan.originY()
@@ -70,9 +69,8 @@ public final class PlanScenario {
                 throw new IllegalArgumentException(
                         "the door %s is %s m wide; allowed are %s m and more, so that a person fits through"
                                 .formatted(text(door), PlanYaml.number(wide), 2 * RADIUS));
-            shifted.add(at);
         }
-        return new PlanScenario(file, plan, shifted);
+        return new PlanScenario(file, plan, all);
     }
 
     /** The first side of the plan, as the value of an option. */

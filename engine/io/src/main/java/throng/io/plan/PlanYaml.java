@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import throng.building.EntryPlace;
 import throng.building.zone.Zone;
 import throng.math.Distribution;
 import throng.terrain.Polygon;
 
-/** Writes a scenario file of people who walk on a floor plan: its walls, its map, goals, crowds and their journeys. */
+/**
+ * Writes a scenario file of people who walk on a floor plan: its walls, its map, goals, crowds and their journeys. All
+ * coordinates are those of the plan's file.
+ */
 final class PlanYaml {
     /** A tile of ways, metres, and the most of them. */
     private static final double TILE = .15, MOST = 1 << 23;
@@ -159,10 +161,8 @@ final class PlanYaml {
     /** Lets people of a crowd come over time, in the box around some corners. */
     void source(String crowd, double[] corners, String arrivals) {
         var box = box(corners);
-        float[] at = new float[box.size()];
-        for (int k = 0; k < at.length; k++) at[k] = Float.parseFloat(box.get(k));
-        if (ground != null && !ground.lets(new EntryPlace.Box(at[0], at[1], at[2], at[3])))
-            told.add("%s: no one comes, as the place has no room".formatted(crowd));
+        double[] at = box.stream().mapToDouble(Double::parseDouble).toArray();
+        if (ground != null && !ground.lets(at)) told.add("%s: no one comes, as the place has no room".formatted(crowd));
         else
             sources.append(
                     "  %s: {group: %s, place: {box: %s}, arrivals: %s}%n".formatted(crowd, crowd, box, arrivals));
@@ -172,7 +172,7 @@ final class PlanYaml {
     void zone(String name, double[] corners, double pace) {
         var numbers = Arrays.stream(corners).mapToObj(PlanYaml::number).toList();
         float[] at = new float[corners.length];
-        for (int k = 0; k < at.length; k++) at[k] = (float) corners[k];
+        for (int k = 0; k < at.length; k++) at[k] = plan.origin().inside(k % 2, corners[k]);
         try {
             var zone = new Zone(name, Polygon.of(at), (float) pace, (float) (1 / pace), 0, 1e9f);
             zones.append("  %s: {area: %s, pace: %s}%n".formatted(zone.name(), numbers, number(pace)));
@@ -226,6 +226,8 @@ final class PlanYaml {
             crowd(new Crowd("people", "0", List.of(), .2, "1.34", Map.of("out", "leave")));
         }
         double largest = crowds.stream().mapToDouble(Crowd::radius).max().orElse(.2);
+        if (plan.origin().isFar())
+            text.append("origin: [%s, %s]%n".formatted(number(plan.originX()), number(plan.originY())));
         text.append("""
                 space: {open: 2}
                 walls: [{plan: %1$s}]

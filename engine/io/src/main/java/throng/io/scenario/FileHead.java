@@ -1,5 +1,6 @@
 package throng.io.scenario;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,11 +10,14 @@ import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.expression.NumberScope;
+import throng.io.ground.PlanOrigins;
 import throng.io.ground.SpaceReader;
 import throng.io.tree.Fault;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TextPlace;
+import throng.math.Origin;
+import throng.math.OutOfRange;
 import throng.math.Space;
 import throng.memory.Agents;
 
@@ -27,6 +31,7 @@ final class FileHead {
             "choices",
             "let",
             "space",
+            "origin",
             "walls",
             "maps",
             "tiles",
@@ -68,7 +73,7 @@ final class FileHead {
     private final ScenarioSweep sweep;
     private final ScenarioGates gates;
 
-    FileHead(FileNode.Mapping root, Faults faults) {
+    FileHead(FileNode.Mapping root, @Nullable Path folder, Faults faults) {
         this.root = root;
         this.faults = faults;
         numbers = new NumberReader(scope, faults);
@@ -77,6 +82,7 @@ final class FileHead {
         run();
         readParameters();
         let();
+        numbers.origin(origin(folder));
         space = new SpaceReader(numbers).read(root);
         measures = ScenarioMeasures.read(root.get("measures"), numbers);
         record = ScenarioRecord.read(root.get("record"), groups(), numbers);
@@ -232,6 +238,32 @@ final class FileHead {
     private void let() {
         for (var entry : entries("let"))
             if (isFree(entry)) put(entry, numbers.number(entry.value(), entry.key()), "let", "");
+    }
+
+    /** What the file says, or the origin of its plan. */
+    private Origin origin(@Nullable Path folder) {
+        FileNode node = root.get("origin");
+        if (node == null) return PlanOrigins.of(root, folder);
+        var parts = KeyReader.list(node, "origin", "[x, y], where (0, 0) of the world lies, metres", faults);
+        if (parts.size() == 2) {
+            Origin east = origin(parts.get(0), 0), north = origin(parts.get(1), 1);
+            return new Origin(east.x(), north.y());
+        }
+        if (node instanceof FileNode.Sequence)
+            faults.add(
+                    node.place(),
+                    "origin has %s; allowed are [x, y]".formatted(KeyReader.count(parts.size(), "number")));
+        return Origin.NONE;
+    }
+
+    private Origin origin(FileNode part, int axis) {
+        double value = numbers.number(part, axis == 0 ? "x of the origin" : "y of the origin");
+        try {
+            if (!Double.isNaN(value)) return axis == 0 ? new Origin(value, 0) : new Origin(0, value);
+        } catch (OutOfRange e) {
+            faults.add(part.place(), e);
+        }
+        return Origin.NONE;
     }
 
     private void put(FileNode.Entry entry, double value, String what, String so) {

@@ -128,7 +128,7 @@ final class GroupBinder {
         try {
             change.run();
         } catch (IllegalArgumentException e) {
-            faults.add(at, String.valueOf(e.getMessage()));
+            faults.add(at, e);
         }
     }
 

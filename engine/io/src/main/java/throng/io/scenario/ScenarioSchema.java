@@ -77,6 +77,7 @@ public final class ScenarioSchema {
         sections.put("let", KindSchema.named(number));
         sections.put("space", space(number));
         var point = Map.<String, Object>of("type", "array", "items", number, "minItems", 2, "maxItems", 2);
+        sections.put("origin", point);
         maps(parts, sections);
         sections.put(
                 "walls",

@@ -26,6 +26,7 @@ import throng.terrain.Obstacle;
 import throng.terrain.Segment;
 import throng.terrain.TileMap;
 import throng.world.Group;
+import throng.world.PlaceDoubts;
 import throng.world.World;
 import throng.world.WorldBuilder;
 
@@ -51,7 +52,7 @@ final class WorldBinder {
         this.origin = origin;
         this.faults = faults;
         var chosen = KeyReader.known(choices.chosen(root), "a scenario file", FileHead.KEYS, faults);
-        head = new FileHead(chosen, faults);
+        head = new FileHead(chosen, origin.folder(), faults);
         this.root = new RepeatReader(head.numbers()).spread(chosen);
     }
 
@@ -89,6 +90,9 @@ final class WorldBinder {
             for (String line : building.noWays(group)) doubts.add(new Fault(plan.place(), line));
         }
         if (this.building != null) this.building.doubtGoals(doubts);
+        FileNode far = root.get("origin");
+        for (String line : PlaceDoubts.of(world, head.dt()))
+            doubts.add(new Fault(far == null ? root.place() : far.place(), line));
         return doubts;
     }
 

@@ -155,10 +155,8 @@ public sealed interface GoalPlaces {
             for (PlanShape shape : shapes) {
                 int[] tiles = shape.of(map, open, reach);
                 if (tiles.length == 0)
-                    throw new IllegalArgumentException(
-                            "the shape %s has no tile to which people can walk: put it where they can, or let it reach"
-                                            .formatted(shape)
-                                    + " farther than %s m".formatted(reach));
+                    throw shape.refused("the shape %s has no tile to which people can walk: put it where they can, or"
+                            + " let it reach farther than " + reach + " m");
                 goals.add(tiles);
             }
             return goals;

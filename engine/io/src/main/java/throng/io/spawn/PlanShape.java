@@ -1,6 +1,7 @@
 package throng.io.spawn;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -11,6 +12,7 @@ import org.locationtech.jts.geom.prep.PreparedGeometryFactory;
 import org.locationtech.jts.operation.valid.IsValidOp;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.WrongPlace;
 import throng.terrain.TileMap;
 
 /**
@@ -49,8 +51,10 @@ public record PlanShape(List<Corner> corners) {
         Check.within("the number of corners of an outline", corners.size(), 2, 1000);
         var fault = new IsValidOp(shape(corners)).getValidationError();
         if (fault != null)
-            throw new IllegalArgumentException("an outline has a fault at (%s, %s): %s; give its corners in order"
-                    .formatted(fault.getCoordinate().x, fault.getCoordinate().y, fault.getMessage()));
+            throw new WrongPlace(
+                    "an outline has a fault at (%s, %s): " + fault.getMessage() + "; give its corners in order",
+                    (float) fault.getCoordinate().x,
+                    (float) fault.getCoordinate().y);
     }
 
     private static Geometry shape(List<Corner> corners) {
@@ -83,6 +87,17 @@ public record PlanShape(List<Corner> corners) {
             if (prepared.covers(at) || shape.isWithinDistance(at, reach)) found.add(tile);
         }
         return found.toIntArray();
+    }
+
+    /** Refuses the outline: its corners stand for the %s of the message. */
+    WrongPlace refused(String words) {
+        float[] places = new float[2 * corners.size()];
+        for (int k = 0; k < corners.size(); k++) {
+            places[2 * k] = corners.get(k).x;
+            places[2 * k + 1] = corners.get(k).y;
+        }
+        String each = String.join(", ", Collections.nCopies(corners.size(), "(%s, %s)"));
+        return new WrongPlace(words.replace("%s", each), places);
     }
 
     @Override

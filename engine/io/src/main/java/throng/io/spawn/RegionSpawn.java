@@ -2,6 +2,7 @@ package throng.io.spawn;
 
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.WrongPlace;
 import throng.terrain.TileMap;
 import throng.world.NewAgent;
 import throng.world.Spawn;
@@ -34,7 +35,7 @@ public record RegionSpawn(MapPlaces map, float x0, float y0, float x1, float y1,
         Check.within("y1 of a region", y1, -most, most, "m");
         Check.within("the margin of a region", margin, 0, 1e6f, "m");
         if (Check.given("the map of a region", map).open(x0, y0, x1, y1).length == 0)
-            throw new IllegalArgumentException(outside(map.map(), x0, y0, x1, y1));
+            throw outside(map.map(), x0, y0, x1, y1);
     }
 
     /**
@@ -63,9 +64,11 @@ public record RegionSpawn(MapPlaces map, float x0, float y0, float x1, float y1,
                 0);
     }
 
-    private static String outside(TileMap map, float x0, float y0, float x1, float y1) {
+    private static WrongPlace outside(TileMap map, float x0, float y0, float x1, float y1) {
         float right = map.x() + map.width() * map.size(), last = map.y() + map.height() * map.size();
-        return "no open tile of the map lies in the region from (%s, %s) to (%s, %s); ".formatted(x0, y0, x1, y1)
-                + "the map goes from (%s, %s) to (%s, %s)".formatted(map.x(), map.y(), right, last);
+        return new WrongPlace(
+                "no open tile of the map lies in the region from (%s, %s) to (%s, %s); "
+                        + "the map goes from (%s, %s) to (%s, %s)",
+                x0, y0, x1, y1, map.x(), map.y(), right, last);
     }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import throng.math.Origin;
+import throng.math.WrongPlace;
 
 /** Collects the errors of a file, so that all of them are told at once. */
 public final class Faults {
@@ -11,6 +13,7 @@ public final class Faults {
     private static final int MOST = 100;
 
     private final List<Fault> found = new ArrayList<>();
+    private Origin origin = Origin.NONE;
 
     /** Makes a collection without errors. */
     public Faults() {}
@@ -27,6 +30,30 @@ public final class Faults {
     }
 
     /**
+     * Says from where the world counts its places: what the engine refuses is told as the file counts.
+     *
+     * @param other where (0, 0) of the world lies in the coordinates of the file
+     */
+    public void origin(Origin other) {
+        origin = other;
+    }
+
+    /** {@return what is said behind a message whose numbers are those of the world; "" if they are the file's} */
+    public String counted() {
+        return origin.counted();
+    }
+
+    /**
+     * Adds what the engine refuses.
+     *
+     * @param place of the key or value that is wrong
+     * @param refusal its message is the problem
+     */
+    public void add(TextPlace place, IllegalArgumentException refusal) {
+        add(place, refusal instanceof WrongPlace wrong ? wrong.on(origin) : String.valueOf(refusal.getMessage()));
+    }
+
+    /**
      * Makes a change, and adds what is refused as an error.
      *
      * @param place of what is changed
@@ -36,7 +63,7 @@ public final class Faults {
         try {
             change.run();
         } catch (IllegalArgumentException e) {
-            add(place, String.valueOf(e.getMessage()));
+            add(place, e);
         }
     }
 

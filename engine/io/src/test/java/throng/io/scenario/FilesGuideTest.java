@@ -29,6 +29,6 @@ class FilesGuideTest {
                 else assertEquals(before, world.agents());
             }
         }
-        assertEquals(5, files.size());
+        assertEquals(6, files.size());
     }
 }

@@ -66,6 +66,7 @@ class WrongNumbersTest {
             choices: {word: {value: p, of: [p, q], about: "no more"}}
             let: {half: agents / 2}
             space: {open: 2}
+            origin: [0, 0]
             walls: [{from: [2, 2], to: [3, 2]}]
             maps:
               plan: {rooms: {tile: 1, open: [[0, 0, 12, 4], [0, 20, 12, 24]]}}

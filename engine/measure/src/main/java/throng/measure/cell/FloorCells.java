@@ -33,7 +33,8 @@ final class FloorCells {
     private static Geometry round(Geometry plan, MeasuredSpace space) {
         if (space.images() == 1) return plan;
         Envelope box = plan.getEnvelopeInternal();
-        double dx = space.imageX(box.getMinX(), 0) - box.getMinX(), dy = space.imageY(box.getMinY(), 0) - box.getMinY();
+        double dx = space.imageX(box.getMinX(), space.origin().x()) - box.getMinX(),
+                dy = space.imageY(box.getMinY(), space.origin().y()) - box.getMinY();
         var images = new ArrayList<Geometry>();
         for (int column = space.periodX() > 0 ? -2 : 0; column <= (space.periodX() > 0 ? 1 : 0); column++)
             for (int row = space.periodY() > 0 ? -2 : 0; row <= (space.periodY() > 0 ? 1 : 0); row++)

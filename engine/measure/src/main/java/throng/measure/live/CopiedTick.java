@@ -27,6 +27,7 @@ final class CopiedTick {
     /** Adds copies of the groups that came since. */
     void fit(World world, String states) {
         while (groups.size() < world.groups().size())
-            groups.add(new GroupCopy(world.groups().get(groups.size()), states));
+            groups.add(new GroupCopy(
+                    world.groups().get(groups.size()), states, world.space().origin()));
     }
 }

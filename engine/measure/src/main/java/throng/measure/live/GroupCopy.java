@@ -1,6 +1,7 @@
 package throng.measure.live;
 
 import java.util.List;
+import throng.math.Origin;
 import throng.measure.moment.CrowdMoment;
 import throng.world.BulkColumns;
 import throng.world.Group;
@@ -15,6 +16,9 @@ final class GroupCopy {
     private static final int ADDED = 9;
 
     private final Group group;
+    /** Places that are measured are those on its map. */
+    private final Origin origin;
+
     private final BulkColumns source;
     private final GroupLives lives = new GroupLives();
     private final float[][] values = new float[NAMES.length][0];
@@ -29,7 +33,8 @@ final class GroupCopy {
     private int found;
 
     /** Copies a group, and its column of states, if it has one of that name. */
-    GroupCopy(Group group, String states) {
+    GroupCopy(Group group, String states, Origin origin) {
+        this.origin = origin;
         this.group = group;
         this.states = states;
         source = group.columns();
@@ -104,8 +109,8 @@ final class GroupCopy {
         int at = to.count++;
         to.life[at] = lives.of(ids[i]);
         to.group[at] = group.number();
-        to.x[at] = values[X][i];
-        to.y[at] = values[Y][i];
+        to.x[at] = values[X][i] + origin.x();
+        to.y[at] = values[Y][i] + origin.y();
         to.z[at] = all && has[Z] ? values[Z][i] : 0;
         float vx = velocity(VX, i), vy = velocity(VY, i), vz = has[VZ] ? velocity(VZ, i) : 0;
         to.vx[at] = vx;

@@ -3,6 +3,8 @@ package throng.measure.live;
 import java.util.ArrayList;
 import java.util.List;
 import org.locationtech.jts.geom.Envelope;
+import throng.math.Origin;
+import throng.math.Space;
 import throng.measure.MeasureOptions;
 import throng.measure.MeasuringArea;
 import throng.measure.MeasuringLine;
@@ -15,14 +17,16 @@ import throng.measure.moment.MeasuredSpace;
 final class NearBoxes {
     private final float[] edges;
 
-    NearBoxes(MeasureOptions options, MeasuredSpace space) {
+    NearBoxes(MeasureOptions options, Space of) {
+        var space = MeasuredSpace.of(of);
+        Origin origin = of.origin();
         List<Envelope> boxes = new ArrayList<>();
         for (MeasuringLine line : options.lines())
-            add(new Envelope(line.ax(), line.bx(), line.ay(), line.by()), space, boxes);
+            add(new Envelope(line.ax(), line.bx(), line.ay(), line.by()), origin, space, boxes);
         for (String travel : options.travels())
             for (MeasuringArea area : options.areas())
                 if (List.of(travel.split(":")).contains(area.name()))
-                    add(area.polygon().getEnvelopeInternal(), space, boxes);
+                    add(area.polygon().getEnvelopeInternal(), origin, space, boxes);
         edges = new float[4 * boxes.size()];
         for (int b = 0; b < boxes.size(); b++) {
             Envelope box = boxes.get(b);
@@ -34,7 +38,9 @@ final class NearBoxes {
     }
 
     /** A box that begins in the world is near agents as it is, and one length before and behind. */
-    private static void add(Envelope box, MeasuredSpace space, List<Envelope> boxes) {
+    private static void add(Envelope onMap, Origin origin, MeasuredSpace space, List<Envelope> boxes) {
+        var box = new Envelope(onMap);
+        box.translate(-origin.x(), -origin.y());
         double dx = space.imageX(box.getMinX(), 0) - box.getMinX(), dy = space.imageY(box.getMinY(), 0) - box.getMinY();
         for (int image = 0; image < space.images(); image++) {
             var moved = new Envelope(box);

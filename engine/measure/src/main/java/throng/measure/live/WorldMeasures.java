@@ -9,7 +9,6 @@ import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
 import throng.measure.MeasureSeries;
 import throng.measure.moment.CrowdMoment;
-import throng.measure.moment.MeasuredSpace;
 import throng.memory.EventCounts;
 import throng.recording.live.CopyRing;
 import throng.recording.live.RecordOptions;
@@ -63,7 +62,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         MeasureOptions options = measures.options();
         every = options.every();
         everyTick = options.everyTick();
-        near = new NearBoxes(options, MeasuredSpace.of(world.space()));
+        near = new NearBoxes(options, world.space());
         lastSeconds = world.time();
         lastTick = world.ticks();
         thread = new Thread(this::measure, "throng-measures");

@@ -18,9 +18,9 @@ public final class CrowdMoment {
     public long[] life = new long[0];
     /** The number of the group of each agent, from 0. */
     public int[] group = new int[0];
-    /** Metres. */
+    /** Metres on the map. */
     public double[] x = new double[0];
-    /** Metres. */
+    /** Metres on the map. */
     public double[] y = new double[0];
     /** Metres; 0 in a flat world. */
     public double[] z = new double[0];

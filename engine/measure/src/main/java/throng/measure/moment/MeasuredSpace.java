@@ -2,18 +2,19 @@ package throng.measure.moment;
 
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Origin;
 import throng.math.Space;
 
 /**
  * Ways, distances and crossings in a space, in double: all measures ask it. On a torus axis a place has images, whole
  * lengths apart. A way is the shorter one, across the seam or not, and a line or an area is at all its images.
  *
- * <p>Places of agents are those in the world: in [0, length) on a torus axis. Lines and areas may be named by any
- * image.
+ * <p>Places are those on the map of the world. Those of agents lie in [origin, origin + length) on a torus axis. Lines
+ * and areas may be named by any image.
  */
 public final class MeasuredSpace {
     /** A space without seams. */
-    public static final MeasuredSpace OPEN = new MeasuredSpace(0, 0, 0);
+    public static final MeasuredSpace OPEN = new MeasuredSpace(0, 0, 0, Origin.NONE);
 
     /** What is as long as the torus may be longer by rounding, relative. */
     private static final double ROUNDING = 1e-6;
@@ -21,10 +22,12 @@ public final class MeasuredSpace {
     private final double periodX;
     private final double periodY;
     private final double periodZ;
+    private final Origin origin;
     private final double[] shiftX;
     private final double[] shiftY;
 
-    private MeasuredSpace(double periodX, double periodY, double periodZ) {
+    private MeasuredSpace(double periodX, double periodY, double periodZ, Origin origin) {
+        this.origin = origin;
         this.periodX = periodX;
         this.periodY = periodY;
         this.periodZ = periodZ;
@@ -50,7 +53,7 @@ public final class MeasuredSpace {
     public static MeasuredSpace of(Space space) {
         Axis z = Check.given("the space to measure in", space).z();
         if (!space.x().torus() && !space.y().torus() && (z == null || !z.torus())) return OPEN;
-        return new MeasuredSpace(period(space.x()), period(space.y()), z == null ? 0 : period(z));
+        return new MeasuredSpace(period(space.x()), period(space.y()), z == null ? 0 : period(z), space.origin());
     }
 
     private static double period(Axis axis) {
@@ -101,6 +104,11 @@ public final class MeasuredSpace {
     /** {@return the length of a torus along y, metres; 0: no torus} */
     public double periodY() {
         return periodY;
+    }
+
+    /** {@return where a torus begins on the map} */
+    public Origin origin() {
+        return origin;
     }
 
     /** {@return how many images of a place lie around it in the plane, itself the first: 1, 3 or 9} */

@@ -2,6 +2,8 @@ package throng.measure.moment;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.List;
+import throng.math.Origin;
+import throng.math.Space;
 import throng.motion.Contact;
 import throng.recording.CrowdFrame;
 import throng.recording.FrameColumn;
@@ -9,6 +11,7 @@ import throng.recording.FrameColumn;
 /** Reads frames of a run or a recording into moments: in the order of lives, whatever groups they are of. */
 public final class MomentReader {
     private final int axes;
+    private final Origin origin;
     private final int vx;
     private final int vy;
     private final int vz;
@@ -23,14 +26,15 @@ public final class MomentReader {
     /**
      * Prepares.
      *
-     * @param axes 2 or 3
+     * @param space of the frames: places of moments are those on its map
      * @param columns of the frames; velocities are those of vx, vy and vz, if they are there, and what contact
      *     adds to them
      * @param states column of the agents' states; empty: none
      * @throws IllegalArgumentException if there is no such column
      */
-    public MomentReader(int axes, List<FrameColumn> columns, String states) {
-        this.axes = axes;
+    public MomentReader(Space space, List<FrameColumn> columns, String states) {
+        axes = space.axes();
+        origin = space.origin();
         vx = columns.indexOf(new FrameColumn("vx", false));
         vy = columns.indexOf(new FrameColumn("vy", false));
         vz = axes == 2 ? -1 : columns.indexOf(new FrameColumn("vz", false));
@@ -79,8 +83,8 @@ public final class MomentReader {
             int row = order[i];
             into.life[i] = ids[row];
             into.group[i] = groups[row];
-            into.x[i] = x[row];
-            into.y[i] = y[row];
+            into.x[i] = x[row] + origin.x();
+            into.y[i] = y[row] + origin.y();
             into.z[i] = axes == 2 ? 0 : from.z()[row];
             float u = moving ? velocity(from, vx, 0, row) : Float.NaN,
                     v = moving ? velocity(from, vy, 1, row) : Float.NaN;

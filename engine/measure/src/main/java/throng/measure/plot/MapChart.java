@@ -5,6 +5,8 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.List;
 import throng.measure.MeasureTable;
@@ -87,15 +89,23 @@ final class MapChart {
         for (double x = Math.ceil(minX / step) * step; x <= maxX + 1e-9; x += step) {
             double at = MARGIN + (x - minX) * scale;
             to.fill(new Rectangle2D.Double(at, bottom, 1, TICK));
-            centre(to, SeriesChart.number(Math.round(x / step) * step), at, bottom + 24);
+            centre(to, metres(Math.round(x / step) * step), at, bottom + 24);
         }
         for (double y = Math.ceil(minY / step) * step; y <= maxY + 1e-9; y += step) {
             double at = bottom - (y - minY) * scale;
             to.fill(new Rectangle2D.Double(MARGIN - TICK, at, TICK, 1));
-            String text = SeriesChart.number(Math.round(y / step) * step);
+            String text = metres(Math.round(y / step) * step);
             to.drawString(text, (float) (MARGIN - 10 - to.getFontMetrics().stringWidth(text)), (float) at + 6);
         }
         centre(to, "x, y [m]", MARGIN + (maxX - minX) * scale / 2, bottom + 50);
+    }
+
+    /** A place on a map may have seven digits before the point. */
+    static String metres(double value) {
+        return new BigDecimal(value)
+                .setScale(3, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     private static void centre(Graphics2D to, String text, double x, double y) {

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,6 +19,7 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.math.Axis;
 import throng.math.Distribution;
+import throng.math.Origin;
 import throng.math.Space;
 import throng.measure.CrowdMeasures;
 import throng.measure.CutOff;
@@ -70,6 +72,8 @@ class EveryFormatMeasuresTest {
             case "ball" -> Space.torus(WIDTH, HEIGHT, 5);
             case "ring" -> new Space(x, Axis.reflect(0, HEIGHT), null);
             case "pipe" -> new Space(Axis.clamp(0, WIDTH), y, null);
+            case "map" -> space("hall").origin(new Origin(390_000, 5_820_000));
+            case "mapped torus" -> space("torus").origin(new Origin(-7.25, 5_820_000.5));
             case "hall" -> new Space(Axis.reflect(0, WIDTH), Axis.reflect(0, HEIGHT), null);
             default -> Space.open(2);
         };
@@ -98,7 +102,32 @@ class EveryFormatMeasuresTest {
         world.tick(DT);
     }
 
+    /** The same lines and places on a map. */
+    private static MeasureOptions on(Origin origin) {
+        if (!origin.isFar()) return OPTIONS;
+        var lines = OPTIONS.text()
+                .lines()
+                .map(line -> line.matches("(line|area|profile) .*") ? on(origin, line) : line)
+                .toList();
+        return MeasureOptions.parse(String.join("\n", lines));
+    }
+
+    private static String on(Origin origin, String line) {
+        String[] parts = line.substring(line.indexOf('=') + 1).split(",");
+        for (int k = 0; k < (line.startsWith("profile") ? 4 : parts.length); k++)
+            parts[k] = "" + (Double.parseDouble(parts[k]) + origin.of(k % 2));
+        return line.substring(0, line.indexOf('=') + 1) + String.join(",", parts);
+    }
+
+    private static String floor(Origin origin, String wkt) {
+        return Pattern.compile("([0-9.]+) ([0-9.]+)")
+                .matcher(wkt)
+                .replaceAll(at -> (Double.parseDouble(at.group(1)) + origin.x()) + " "
+                        + (Double.parseDouble(at.group(2)) + origin.y()));
+    }
+
     private static Moment moment(World world) {
+        Origin origin = world.space().origin();
         var agents = new ArrayList<Agent>();
         for (Group group : world.groups()) {
             var lives = new GroupLives();
@@ -114,7 +143,7 @@ class EveryFormatMeasuresTest {
                 agents.add(new Agent(
                         lives.of(ids[i]),
                         group.number(),
-                        new double[] {columns[0][i], columns[1][i], columns[2][i]},
+                        new double[] {columns[0][i] + origin.x(), columns[1][i] + origin.y(), columns[2][i]},
                         new double[] {columns[3][i], columns[4][i], columns[5][i]},
                         columns[6][i]));
         }
@@ -145,6 +174,8 @@ class EveryFormatMeasuresTest {
         "ring,40,2,1",
         "pipe,40,3,2",
         "hall,40,1,1",
+        "map,40,1,1",
+        "mapped torus,40,2,1",
         "open,40,1,1",
         "ball,40,2,1"
     })
@@ -153,9 +184,11 @@ class EveryFormatMeasuresTest {
         Space space = space(name);
         var floor = WalkableFloor.parse(
                 "floor",
-                "POLYGON ((0 0, 20 0, 20 12, 0 12, 0 0), "
-                        + "(18 3, 18 9, 19.5 9, 19.5 3, 18 3), (2 0.5, 4 0.5, 4 1, 2 1, 2 0.5))");
-        MeasureOptions all = OPTIONS.every(every).cells(new CutOff(4, 12), floor);
+                floor(
+                        space.origin(),
+                        "POLYGON ((0 0, 20 0, 20 12, 0 12, 0 0), "
+                                + "(18 3, 18 9, 19.5 9, 19.5 3, 18 3), (2 0.5, 4 0.5, 4 1, 2 1, 2 0.5))"));
+        MeasureOptions all = on(space.origin()).every(every).cells(new CutOff(4, 12), floor);
         var variants = List.of(all, all.cells(null, floor), all.cells(CutOff.DEFAULT, null));
         var moments = new ArrayList<Moment>();
         Set<RecordingFormat> refused = new HashSet<>();

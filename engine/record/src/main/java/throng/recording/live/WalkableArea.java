@@ -11,6 +11,7 @@ import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.prep.PreparedGeometryFactory;
+import org.locationtech.jts.geom.util.AffineTransformation;
 import org.locationtech.jts.operation.polygonize.Polygonizer;
 import org.locationtech.jts.operation.union.UnaryUnionOp;
 import throng.math.Axis;
@@ -29,14 +30,22 @@ final class WalkableArea {
 
     private WalkableArea() {}
 
-    /** The area as WKT; null for a world without walls and tiles, and for maps of more than four million tiles. */
+    /**
+     * The area as WKT on the map of the world; null for a world without walls and tiles, and for maps of more than four
+     * million tiles.
+     */
     static @Nullable String of(World world) {
         TileMap tiles = world.tiles();
         if (tiles == null && !world.walls().any() || tiles != null && tiles.tiles() > MAX_TILES) return null;
         List<Point> agents = agents(world);
         Geometry area = tiles == null ? box(world, agents) : openTiles(tiles);
         if (world.walls().any()) area = cut(area, world.walls().ends(), agents);
-        return area.isEmpty() ? null : area.toText();
+        if (area.isEmpty()) return null;
+        var origin = world.space().origin();
+        if (!origin.isFar()) return area.toText();
+        return AffineTransformation.translationInstance(origin.x(), origin.y())
+                .transform(area)
+                .toText();
     }
 
     private static List<Point> agents(World world) {

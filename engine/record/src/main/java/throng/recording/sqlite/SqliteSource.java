@@ -146,7 +146,7 @@ public final class SqliteSource implements FrameSource {
                 if (k > 0 && into.ids()[k] == last)
                     throw new IOException("%s: agent %d is twice in frame %d".formatted(path, last, frame));
                 last = into.ids()[k];
-                for (int c = 0; c < COLUMNS.size(); c++) into.floats(c)[k] = number(3 + c, frame);
+                for (int c = 0; c < COLUMNS.size(); c++) into.floats(c)[k] = number(c, frame);
                 more = rows.next();
             } while (more && rows.getLong(1) == frame);
             return true;
@@ -157,8 +157,9 @@ public final class SqliteSource implements FrameSource {
         }
     }
 
-    private float number(int column, long frame) throws SQLException, IOException {
-        float value = (float) rows.getDouble(column);
+    private float number(int c, long frame) throws SQLException, IOException {
+        double number = rows.getDouble(3 + c);
+        float value = c < 2 ? info.space().origin().inside(c, number) : (float) number;
         if (!Float.isFinite(value))
             throw new IOException("%s: a number in frame %d is %s".formatted(path, frame, value));
         return value;

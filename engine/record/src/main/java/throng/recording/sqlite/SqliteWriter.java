@@ -112,21 +112,22 @@ public final class SqliteWriter implements RecordingWriter {
     public void write(CrowdFrame frame) throws IOException {
         long number = frame.tick() / every;
         float[] x = frame.x(), y = frame.y();
+        var origin = space.origin();
         try {
             frameRow.setLong(1, number);
             frameRow.executeUpdate();
             for (int k = 0; k < frame.count(); k++) {
                 row.setLong(1, number);
                 row.setLong(2, frame.ids()[k]);
-                row.setDouble(3, x[k]);
-                row.setDouble(4, y[k]);
+                row.setDouble(3, x[k] + origin.x());
+                row.setDouble(4, y[k] + origin.y());
                 putHeading(frame, k);
                 row.addBatch();
                 begun = true;
-                left = Math.min(left, x[k]);
-                right = Math.max(right, x[k]);
-                bottom = Math.min(bottom, y[k]);
-                top = Math.max(top, y[k]);
+                left = Math.min(left, x[k] + origin.x());
+                right = Math.max(right, x[k] + origin.x());
+                bottom = Math.min(bottom, y[k] + origin.y());
+                top = Math.max(top, y[k] + origin.y());
             }
             row.executeBatch();
         } catch (SQLException e) {
@@ -173,10 +174,18 @@ public final class SqliteWriter implements RecordingWriter {
                 putArea(String.format(
                         Locale.ROOT,
                         "POLYGON ((%1$s %3$s, %2$s %3$s, %2$s %4$s, %1$s %4$s, %1$s %3$s))",
-                        space.x().open() ? left - 1 : space.x().low(),
-                        space.x().open() ? right + 1 : space.x().high(),
-                        space.y().open() ? bottom - 1 : space.y().low(),
-                        space.y().open() ? top + 1 : space.y().high()));
+                        space.x().open()
+                                ? left - 1
+                                : space.x().low() + space.origin().x(),
+                        space.x().open()
+                                ? right + 1
+                                : space.x().high() + space.origin().x(),
+                        space.y().open()
+                                ? bottom - 1
+                                : space.y().low() + space.origin().y(),
+                        space.y().open()
+                                ? top + 1
+                                : space.y().high() + space.origin().y()));
             putEntry(SqliteSource.OWN + InfoEntries.HASH, hash);
             base.commit();
         } catch (SQLException e) {

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import throng.math.Origin;
 import throng.recording.CrowdFrame;
 import throng.recording.FrameColumn;
 
@@ -15,6 +16,7 @@ final class CsvRows {
     private final TextInput in;
     private final List<FrameColumn> columns;
     private final int axes;
+    private final Origin origin;
     private final IntArrayList group = new IntArrayList();
     private final LongArrayList ids = new LongArrayList();
     private final List<IntArrayList> bits = new ArrayList<>();
@@ -22,7 +24,8 @@ final class CsvRows {
     private long tick = Long.MIN_VALUE;
     private double seconds;
 
-    CsvRows(TextInput in, List<FrameColumn> columns) {
+    CsvRows(TextInput in, List<FrameColumn> columns, Origin origin) {
+        this.origin = origin;
         this.in = in;
         this.columns = columns;
         axes = columns.size() > 2 && columns.get(2).name().equals("z") ? 3 : 2;
@@ -112,7 +115,7 @@ final class CsvRows {
                     .add(
                             columns.get(c).whole()
                                     ? (int) in.whole(value)
-                                    : Float.floatToRawIntBits(c < axes ? in.place(value) : in.real(value)));
+                                    : Float.floatToRawIntBits(c < axes ? in.place(value, origin, c) : in.real(value)));
         }
     }
 

@@ -45,7 +45,7 @@ public final class CsvSource implements FrameSource {
                 throw in.wrong("a recording has columns tick, time, group, id, x, y first, not " + names);
             var columns = names.subList(FIRST.size(), names.size());
             info = entries.containsKey(InfoEntries.RECORDING) ? own(entries, columns) : foreign(columns);
-            rows = new CsvRows(in, info.columns());
+            rows = new CsvRows(in, info.columns(), info.space().origin());
             ahead = line();
         } catch (IOException | RuntimeException e) {
             in.close();

@@ -3,6 +3,7 @@ package throng.recording.text;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import throng.math.Space;
 import throng.recording.CrowdFrame;
 import throng.recording.FrameColumn;
 import throng.recording.InfoEntries;
@@ -18,6 +19,7 @@ public final class CsvWriter implements RecordingWriter {
 
     private final TextOutput out;
     private final List<FrameColumn> columns;
+    private final Space space;
     private List<String> groups = List.of();
 
     /**
@@ -29,6 +31,7 @@ public final class CsvWriter implements RecordingWriter {
      */
     public CsvWriter(Path path, RecordingInfo info) throws IOException {
         columns = info.columns();
+        space = info.space();
         out = new TextOutput(path);
         out.remarks(InfoEntries.of(info));
         out.line().append("tick,time,group,id");
@@ -64,6 +67,7 @@ public final class CsvWriter implements RecordingWriter {
         for (int c = 0; c < columns.size(); c++) {
             line.append(',');
             if (columns.get(c).whole()) line.append(frame.ints(c)[k]);
+            else if (c < space.axes()) out.place(space.origin(), c, frame.floats(c)[k]);
             else line.append(frame.floats(c)[k]);
         }
         out.endLine();

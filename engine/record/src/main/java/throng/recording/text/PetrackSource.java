@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import throng.math.Origin;
 import throng.recording.CrowdFrame;
 import throng.recording.FrameSource;
 import throng.recording.InfoEntries;
@@ -31,6 +32,9 @@ public final class PetrackSource implements FrameSource {
     private final int[] order;
     private int at;
     private String hash = "";
+    /** Stands before the lines. */
+    private Origin origin = Origin.NONE;
+
     private boolean own, ended;
     private double rate;
     private boolean centimetres;
@@ -72,7 +76,7 @@ public final class PetrackSource implements FrameSource {
         return c != 0 ? c : Long.compare(ids.getLong(a), ids.getLong(b));
     }
 
-    private void remark(String line, Map<String, String> entries) {
+    private void remark(String line, Map<String, String> entries) throws IOException {
         var found = RATE.matcher(line);
         if (rate == 0 && found.matches()) rate = Double.parseDouble(found.group(1));
         if (line.contains("x/cm")) centimetres = true;
@@ -81,6 +85,15 @@ public final class PetrackSource implements FrameSource {
             ended = true;
         }
         TextInput.remark(line, entries);
+        origin = origin(entries);
+    }
+
+    private Origin origin(Map<String, String> entries) throws IOException {
+        try {
+            return InfoEntries.origin(entries);
+        } catch (IllegalArgumentException e) {
+            throw in.wrong("its entries are damaged: " + e.getMessage());
+        }
     }
 
     private void add(String[] words) throws IOException {
@@ -90,7 +103,7 @@ public final class PetrackSource implements FrameSource {
         if (frame < 0 || frame > Integer.MAX_VALUE) throw in.wrong("a frame is " + frame);
         frames.add(frame);
         for (int a = 0; a < places.length; a++)
-            places[a].add(Float.floatToRawIntBits(a + 2 < words.length ? in.place(words[a + 2]) : 0));
+            places[a].add(Float.floatToRawIntBits(a + 2 < words.length ? in.place(words[a + 2], origin, a) : 0));
     }
 
     /** Drops the lines of a frame that may not be whole: no remark and no other frame follow it. */

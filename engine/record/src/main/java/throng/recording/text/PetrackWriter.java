@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import throng.math.Origin;
 import throng.recording.CrowdFrame;
 import throng.recording.InfoEntries;
 import throng.recording.RecordingInfo;
@@ -18,6 +19,7 @@ public final class PetrackWriter implements RecordingWriter {
     private final TextOutput out;
     private final int every;
     private final boolean deep;
+    private final Origin origin;
     private int[] order = {};
 
     /**
@@ -32,6 +34,7 @@ public final class PetrackWriter implements RecordingWriter {
         double rate = info.framesPerSecond();
         every = info.every();
         deep = info.space().axes() == 3;
+        origin = info.space().origin();
         out = new TextOutput(path);
         out.remark(InfoEntries.RECORDING, String.valueOf(InfoEntries.VERSION)); // first: so a cut one is known as ours
         out.line().append(String.format(Locale.ROOT, "# framerate: %.6f", rate));
@@ -51,7 +54,10 @@ public final class PetrackWriter implements RecordingWriter {
         for (int row = 0; row < frame.count(); row++) {
             int k = order[row];
             out.line().append(frame.ids()[k]).append(' ').append(number);
-            out.line().append(' ').append(x[k]).append(' ').append(y[k]);
+            out.line().append(' ');
+            out.place(origin, 0, x[k]);
+            out.line().append(' ');
+            out.place(origin, 1, y[k]);
             out.line().append(' ').append(deep ? frame.z()[k] : 0f);
             out.endLine();
         }

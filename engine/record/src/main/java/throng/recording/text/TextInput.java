@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import throng.math.Origin;
 
 /** A text file that is read line by line. A line without an end is none: the file was cut there. */
 public final class TextInput implements AutoCloseable {
@@ -79,9 +80,10 @@ public final class TextInput implements AutoCloseable {
         }
     }
 
-    /** A coordinate: it is finite. */
-    public float place(String text) throws IOException {
+    /** A coordinate of the map as one of the world: it is finite. */
+    public float place(String text, Origin origin, int axis) throws IOException {
         float value = real(text);
+        if (origin.of(axis) != 0) value = origin.inside(axis, Double.parseDouble(text));
         if (!Float.isFinite(value)) throw wrong("a coordinate is " + text);
         return value;
     }

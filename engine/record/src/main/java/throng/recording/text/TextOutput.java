@@ -8,6 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
+import throng.math.Origin;
 import throng.recording.InfoEntries;
 
 /** A text file that is written line by line, with remarks that begin with {@code #}. */
@@ -29,6 +30,12 @@ public final class TextOutput implements AutoCloseable {
     /** The line that is being written. */
     public StringBuilder line() {
         return text;
+    }
+
+    /** Writes a coordinate of the world as one of its map; it is a float where both are the same. */
+    public void place(Origin origin, int axis, float p) {
+        if (origin.of(axis) == 0) text.append(p);
+        else text.append(p + origin.of(axis));
     }
 
     public void endLine() throws IOException {

@@ -93,6 +93,8 @@ public final class RecordingText {
         if (!info.engine().isEmpty()) line(out, "written by", "throng " + info.engine() + ", seed " + info.seed());
         for (String setting : info.settings()) line(out, "", setting);
         line(out, "space", space(info.space()));
+        if (info.space().origin().isFar())
+            line(out, "origin", info.space().origin() + ", from which the space is counted, m");
         String length = info.dt() == 0 ? "of different lengths" : "of " + TextReport.seconds((float) info.dt()) + " s";
         line(
                 out,

@@ -228,7 +228,7 @@ final class ScenarioSource implements WorldSource {
                     List.of(),
                     "in all groups",
                     true));
-        for (Setting of : Setting.of(setup.parts())) all.add(new StartSetting(of.path(), of.text()));
+        for (Setting of : Setting.of(setup)) all.add(new StartSetting(of.path(), of.text()));
         return all;
     }
 
