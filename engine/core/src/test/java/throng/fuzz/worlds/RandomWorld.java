@@ -13,6 +13,7 @@ import throng.motion.Bank;
 import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.ranks.Exchange;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
@@ -57,6 +58,11 @@ record RandomWorld(long seed, boolean extreme) {
     }
 
     World build(int workers, Form form, boolean checked) {
+        return build(workers, form, checked, null);
+    }
+
+    /** With ranks, one or more, the world has nothing that several ranks refuse. */
+    World build(int workers, Form form, boolean checked, @Nullable Exchange ranks) {
         var random = new WorldRandom(seed ^ 0x3A, extreme);
         var world = World.of(space())
                 .seed(seed)
@@ -64,12 +70,16 @@ record RandomWorld(long seed, boolean extreme) {
                 .form(form)
                 .farPlaces(extreme)
                 .checked(checked)
+                .ranks(ranks == null ? Exchange.ALONE : ranks)
                 .build();
         TileMap map = scenery(random, world);
         int groups = 1 + random.below(3);
         var all = new ArrayList<Group>();
         for (int g = 0; g < groups; g++) all.add(world.group("group " + g));
-        for (Group group : all) fill(random, world, group, map);
+        for (Group group : all) {
+            fill(random, world, group, map);
+            bodies(new WorldRandom(seed ^ 0xB0D + group.number(), extreme), group, ranks != null);
+        }
         return world;
     }
 
@@ -90,17 +100,16 @@ record RandomWorld(long seed, boolean extreme) {
             group.banking(new Bank(random.between(1e-3f, 1e6f), random.between(1e-3f, 1e3f), random.between(0, 1.57f)));
         if (random.chance(.15)) group.throughWalls(true);
         new RandomPasses(random, parts).addTo(world, group);
-        bodies(new WorldRandom(seed ^ 0xB0D + group.number(), extreme), group);
     }
 
     /** Values at birth, contact, and several steps in a tick. */
-    private static void bodies(WorldRandom random, Group group) {
+    private static void bodies(WorldRandom random, Group group, boolean ranks) {
         if (random.chance(.2)) {
             float low = random.between(-1e6f, 1e6f);
             group.floats("born", Distribution.normal(low, 1 + Math.abs(low)));
         }
         float range = random.extreme ? random.between(0, 1e6f) : random.evenly(0, 2);
-        if (random.chance(.2)) {
+        if (random.chance(.2) && !ranks) {
             try {
                 group.contact(new Contact(
                         1 + random.below(3), Math.max(range, group.motion().radius())));
