@@ -18,6 +18,7 @@ final class NextLink {
     /** The name of the link that comes first on the way from a place to a goal; null if there is none, or no way. */
     static @Nullable String of(Links links, @Nullable Ways ways, int goal, float x, float y) {
         if (links.runs().isEmpty() || !(ways instanceof Ways.Straight straight)) return null;
+        straight.fields().prepare(goal);
         WayField field = straight.fields().field(goal);
         double way = straight.fields().cost(goal, x, y);
         if (field == null || way == Double.POSITIVE_INFINITY) return null;

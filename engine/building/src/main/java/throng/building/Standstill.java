@@ -54,10 +54,12 @@ final class Standstill {
         };
     }
 
-    /** Whether a way leads from a place to a goal, as far as a field that was built for people tells it. */
+    /** Whether a way leads from a place to a goal. */
     private boolean hasWay(int goal, float x, float y) {
         var ways = journey.ways();
-        return ways == null || !ways.fields().ready(goal) || ways.fields().cost(goal, x, y) < Double.POSITIVE_INFINITY;
+        if (ways == null) return true;
+        if (!ways.fields().ready(goal)) ways.fields().prepare(goal);
+        return ways.fields().cost(goal, x, y) < Double.POSITIVE_INFINITY;
     }
 
     private String why(int s) {

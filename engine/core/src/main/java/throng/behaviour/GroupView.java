@@ -499,6 +499,14 @@ public final class GroupView {
         return byId(Check.given("the group that is read by id", group).number());
     }
 
+    /**
+     * {@return whether {@link Rule#begin} is called for passes that run before agents steer} It is called again when
+     * they have run. A rule whose beginning takes long leaves to the second call what passes cannot read.
+     */
+    public boolean isBeforePasses() {
+        return bindings.isLeading();
+    }
+
     /** {@return the rules of the group, and the parts of its mixes} */
     public List<Rule> rules() {
         return bindings.rules();

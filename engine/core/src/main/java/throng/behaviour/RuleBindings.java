@@ -28,6 +28,7 @@ final class RuleBindings {
     private final int[] targetNeighbourhood;
     private final boolean[] leads;
     private final AgentsById.Cache agentsById = new AgentsById.Cache();
+    private boolean isLeading;
 
     RuleBindings(GroupContext.Rules<Rule> given) {
         rules = given.list().toArray(new Rule[0]);
@@ -137,11 +138,17 @@ final class RuleBindings {
     /** Begins the rules that lead to goals: passes that run before agents steer may ask what they lead to. */
     void beginLeading(GroupView in) {
         agentsById.begin();
+        isLeading = true;
         try {
             for (int r = 0; r < rules.length; r++) if (leads[r]) rules[r].begin(in);
         } finally {
+            isLeading = false;
             agentsById.end();
         }
+    }
+
+    boolean isLeading() {
+        return isLeading;
     }
 
     /** Groups in the order of their ids, for rules that begin. */

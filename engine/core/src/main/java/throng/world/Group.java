@@ -102,7 +102,8 @@ public final class Group implements AgentGroup {
      *
      * @param mind a state machine, a behaviour tree or your own
      * @return this group
-     * @throws IllegalArgumentException if the group has a mind of this name, or the mind reads columns of another group
+     * @throws IllegalArgumentException if the group has a mind of this name, the mind reads columns of another group,
+     *     or a rule writes its state
      */
     public Group mind(Mind mind) {
         world.checkOwner();

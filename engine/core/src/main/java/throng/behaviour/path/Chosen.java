@@ -16,6 +16,8 @@ import throng.navigation.goal.GoalFields;
  * with the smallest number. It looks once in {@code every} ticks, at once where no way leads to its goal, and when it
  * has none. In one tick about 1/every of the agents look, those of which the id plus the tick is divided by it.
  *
+ * <p>The fields of all goals are in memory at once: a tick is abandoned where they have no room.
+ *
  * @param column receives the numbers of the goals: a column of the steered group; a negative number is no goal
  * @param inertia how much cheaper another goal must be, as a part of the cost of its own, in [0, 1]
  * @param every ticks between two looks of an agent, in [1, 10⁶]
@@ -35,6 +37,11 @@ public record Chosen(Column.Ints column, float inertia, int every) implements Fi
     @Override
     public List<Column.Ints> keeps() {
         return List.of(column);
+    }
+
+    @Override
+    public boolean comparesAll() {
+        return true;
     }
 
     @Override

@@ -33,6 +33,11 @@ public sealed interface FieldGoal permits FieldGoal.One, FieldGoal.Each, Split, 
      */
     void choose(GroupView in, GoalFields fields, int start, int end, int[] into);
 
+    /** {@return whether each agent compares the ways to several goals: their fields must be in memory at once} */
+    default boolean comparesAll() {
+        return false;
+    }
+
     /**
      * Returns the columns of the steered group that this goal reads.
      *

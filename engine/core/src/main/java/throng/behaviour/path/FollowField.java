@@ -45,6 +45,8 @@ public record FollowField(
     /** The event of an agent that has come to its goal. */
     public static final String ARRIVED = "arrived";
 
+    private static final WaysInTurns.Search<FollowField> SEARCH = FollowField::find;
+
     /**
      * Checks the parameters.
      *
@@ -116,8 +118,7 @@ public record FollowField(
     public void begin(GroupView in) {
         fields.begin(in.clock().tick());
         fields.count(in.group(), in.position(0), in.position(1), in.count());
-        goal.ask(in, fields);
-        fields.build();
+        WaysInTurns.build(in, this, fields, goal, SEARCH);
     }
 
     @Override
@@ -128,18 +129,26 @@ public record FollowField(
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         Block block = in.scratch(Block.MAKER);
-        float[] present = block.present;
         int n = end - start;
         if (in.axes() == 3) Arrays.fill(out.z(), 0, n, 0f);
         goal.choose(in, fields, start, end, block.goals);
+        var turns = WaysInTurns.of(in, this);
+        if (turns.areTaken()) turns.read(start, end, out, block.found);
+        else find(in, block.goals, start, end, out, block.found);
+        for (int k = 0; k < n; k++) block.present[k] = block.found[k] == WayReports.GO ? 1 : 0;
+        toward.run(in, out, block.present, start, end);
+        block.reports.tell(in, this, fields, patience, removes, block.goals, block.found, start, end);
+    }
+
+    /** Finds the direction of each agent of a block. */
+    private void find(GroupView in, int[] goals, int start, int end, Force out, byte[] found) {
+        Block block = in.scratch(Block.MAKER);
         BlockDirections directions = block.directions;
         double arrivalTiles = arrival / fields.map().size();
-        directions.find(fields, block.goals, in.position(0), in.position(1), start, end, arrivalTiles, out, present);
-        byte[] found = block.found;
-        for (int k = 0; k < n; k++) found[k] = present[k] == 0 ? WayReports.NO_WAY : WayReports.GO;
+        float[] x = in.position(0), y = in.position(1), present = block.present;
+        directions.find(fields, goals, x, y, start, end, arrivalTiles, out, present);
+        for (int k = 0; k < end - start; k++) found[k] = present[k] == 0 ? WayReports.NO_WAY : WayReports.GO;
         for (int a = 0; a < directions.arrivals(); a++) found[directions.arrived(a)] = WayReports.ARRIVED;
-        toward.run(in, out, present, start, end);
-        block.reports.tell(in, this, fields, patience, removes, block.goals, found, start, end);
     }
 
     @Override

@@ -78,6 +78,8 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
 
     private static final int MOST_STEPS = 64;
 
+    private static final WaysInTurns.Search<FollowWay> SEARCH = FollowWay::find;
+
     /**
      * Checks the parameters.
      *
@@ -197,8 +199,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     public void begin(GroupView in) {
         GoalFields fields = ways.fields();
         fields.begin(in.clock().tick());
-        goal.ask(in, fields);
-        fields.build();
+        WaysInTurns.build(in, this, fields, goal, SEARCH);
     }
 
     @Override
@@ -245,34 +246,10 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     private void follow(GroupView in, Force out, int start, int end) {
         Block block = in.scratch(Block.MAKER);
         int n = end - start;
-        int[] id = in.id();
-        for (int k = 0; k < n; k++) block.lanes[k] = Rng.unit(in.lifeSeed(start + k), 0, id[start + k], STREAM);
         goal.choose(in, ways.fields(), start, end, block.goals);
-        float[] x = in.position(0), y = in.position(1);
-        switch (ways) {
-            case Ways.Straight(WayFields fields) -> {
-                block.directions
-                        .wide(in.wide())
-                        .find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
-                float[] vx = in.velocity(0), vy = in.velocity(1);
-                if (spread > 0)
-                    WayDirections.keepLanes(fields, block.goals, x, y, vx, vy, start, end, block.lanes, spread, out);
-            }
-            case Ways.Cheapest(CostFields fields) ->
-                block.cheapest.find(fields, block.goals, x, y, start, end, out, block.found);
-        }
-        if (ways.fields().list().isPending()) arrive(block, x, y, start, n, out);
-        float[] speed = in.property(AgentProperty.MAX_SPEED, start, end);
-        float tile = ways.fields().list().map().size() / in.clock().dt(), least = WayDirections.LEAST * tile;
-        for (int k = 0; k < n; k++) { // who goes farther in a tick than to the next bend would hop over it
-            float wanted = speed[k];
-            if (wanted > least) {
-                float most = wanted / tile, toX = out.x()[k], toY = out.y()[k];
-                wanted = Math.min(wanted, straight(block, k, x[start + k], y[start + k], toX, toY, most) * tile);
-            }
-            out.x()[k] *= wanted;
-            out.y()[k] *= wanted;
-        }
+        var turns = WaysInTurns.of(in, this);
+        if (turns.areTaken()) turns.read(start, end, out, block.found);
+        else find(in, block.goals, start, end, out, block.found);
         if (in.axes() == 3) System.arraycopy(in.velocity(2), start, out.z(), 0, n);
         for (int k = 0; k < n; k++) { // an agent at its goal stands, one without a way goes on as it does
             if (block.found[k] != WayDirections.NO_WAY) continue;
@@ -282,17 +259,48 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
         block.reports.tell(in, this, ways.fields(), patience, removes, block.goals, block.found, start, end);
     }
 
+    /** Finds the wanted velocity of each agent of a block. */
+    private void find(GroupView in, int[] goals, int start, int end, Force out, byte[] found) {
+        Block block = in.scratch(Block.MAKER);
+        int n = end - start;
+        int[] id = in.id();
+        for (int k = 0; k < n; k++) block.lanes[k] = Rng.unit(in.lifeSeed(start + k), 0, id[start + k], STREAM);
+        float[] x = in.position(0), y = in.position(1);
+        switch (ways) {
+            case Ways.Straight(WayFields fields) -> {
+                block.directions.wide(in.wide()).find(fields, goals, x, y, start, end, block.lanes, spread, out, found);
+                float[] vx = in.velocity(0), vy = in.velocity(1);
+                if (spread > 0)
+                    WayDirections.keepLanes(fields, goals, x, y, vx, vy, start, end, block.lanes, spread, out);
+            }
+            case Ways.Cheapest(CostFields fields) -> block.cheapest.find(fields, goals, x, y, start, end, out, found);
+        }
+        if (ways.fields().list().isPending()) arrive(goals, found, x, y, start, n, out);
+        float[] speed = in.property(AgentProperty.MAX_SPEED, start, end);
+        float tile = ways.fields().list().map().size() / in.clock().dt(), least = WayDirections.LEAST * tile;
+        for (int k = 0; k < n; k++) { // who goes farther in a tick than to the next bend would hop over it
+            float wanted = speed[k];
+            if (wanted > least) {
+                float most = wanted / tile, toX = out.x()[k], toY = out.y()[k];
+                wanted = Math.min(
+                        wanted, straight(block, goals[k], k, x[start + k], y[start + k], toX, toY, most) * tile);
+            }
+            out.x()[k] *= wanted;
+            out.y()[k] *= wanted;
+        }
+    }
+
     /**
      * How far an agent of the block may go straight on, tiles: to the next bend, or by costs as long as they fall. So
      * it does not end in tiles that are closed to it, or behind its goal.
      */
-    private float straight(Block block, int k, float x, float y, float toX, float toY, float most) {
+    private float straight(Block block, int goal, int k, float x, float y, float toX, float toY, float most) {
         if (!(ways instanceof Ways.Cheapest(CostFields fields)))
             return block.directions.straight()[k];
         float size = fields.map().size(), far = WayDirections.LEAST;
-        double cost = fields.cost(block.goals[k], x, y);
+        double cost = fields.cost(goal, x, y);
         for (int step = 0; step < MOST_STEPS && far < most && cost > 0; step++) {
-            double next = fields.cost(block.goals[k], x + toX * far * size, y + toY * far * size);
+            double next = fields.cost(goal, x + toX * far * size, y + toY * far * size);
             if (!(next <= cost)) return Math.max(far - STEP, WayDirections.LEAST);
             cost = next;
             far += STEP;
@@ -304,13 +312,13 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
      * While ways are those of the former goals, agents arrive in tiles of the present ones alone. In a tile that is
      * none any more they wait for the new ways.
      */
-    private void arrive(Block block, float[] x, float[] y, int start, int n, Force out) {
+    private void arrive(int[] goals, byte[] found, float[] x, float[] y, int start, int n, Force out) {
         Goals list = ways.fields().list();
         for (int k = 0; k < n; k++) {
-            boolean arrived = list.isAt(block.goals[k], x[start + k], y[start + k]);
-            if (!arrived && block.found[k] == WayDirections.ARRIVED) block.found[k] = WayDirections.GO;
+            boolean arrived = list.isAt(goals[k], x[start + k], y[start + k]);
+            if (!arrived && found[k] == WayDirections.ARRIVED) found[k] = WayDirections.GO;
             if (!arrived) continue;
-            block.found[k] = WayDirections.ARRIVED;
+            found[k] = WayDirections.ARRIVED;
             out.x()[k] = out.y()[k] = 0;
         }
     }

@@ -76,6 +76,7 @@ final class WayReports {
         long from = (long) Math.floor(time * SLOTS),
                 to = (long) Math.floor((time + in.clock().dt()) * SLOTS);
         begin(fields, in.clock().tick());
+        var turns = WaysInTurns.of(in, rule);
         for (int i = start; i < end; i++) {
             int k = i - start, condition = found[k];
             int at = numbers(fields, goals[k]), number = at < 0 ? NOTHING : numbers[at + condition];
@@ -85,15 +86,15 @@ final class WayReports {
                 if (condition == GO
                         && told[i] != NOTHING
                         && told[i] == numbers[at + ARRIVED]
-                        && left(in, fields, goals[k], i) <= AWAY) continue;
+                        && turns.left(in, fields, goals[k], i) <= AWAY) continue;
                 next[i] = number;
-                restart(in, rule, condition == GO ? left(in, fields, goals[k], i) : 0, i);
+                restart(in, rule, condition == GO ? turns.left(in, fields, goals[k], i) : 0, i);
                 if (condition == ARRIVED && number != NOTHING) tell(in, FollowField.ARRIVED, i);
                 if (condition == NO_WAY && number != NOTHING) tell(in, FollowWay.NO_WAY, i);
             } else if (condition == GO) {
                 int rest = id[i] & SLOTS - 1;
                 long seconds = (to - rest >> 4) - (from - rest >> 4);
-                if (seconds > 0) watch(in, rule, left(in, fields, goals[k], i), patience, (int) seconds, i);
+                if (seconds > 0) watch(in, rule, turns.left(in, fields, goals[k], i), patience, (int) seconds, i);
             }
             if (condition == ARRIVED && removes) in.remove(i);
         }
@@ -145,11 +146,6 @@ final class WayReports {
         int before = in.ints(rule, WAITED).values()[i], now = (int) Math.min((long) before + seconds, 1 << 30);
         in.ints(rule, WAITED).next()[i] = now;
         if (before < patience && now >= patience) tell(in, FollowWay.STUCK, i);
-    }
-
-    /** The length of the way left, finite. */
-    private static float left(GroupView in, GoalFields fields, int goal, int i) {
-        return (float) Math.min(fields.cost(goal, in.position(0)[i], in.position(1)[i]), Float.MAX_VALUE);
     }
 
     private static void tell(GroupView in, String what, int i) {

@@ -172,6 +172,11 @@ public final class MemoryBudget {
             return more <= free();
         }
 
+        /** Whether something fits beside what is taken, once what is garbage is collected: that takes long. */
+        public boolean fitsAfterCollection(long more) {
+            return more <= free() || more <= freeOnceForgottenWorldsAreGone();
+        }
+
         /**
          * Refuses something that does not fit beside what is taken.
          *

@@ -10,6 +10,7 @@ import throng.memory.store.MemoryBudget;
 import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
 import throng.navigation.plan.FieldCache;
+import throng.navigation.plan.FieldKind;
 import throng.navigation.plan.FollowedGoals;
 import throng.navigation.plan.MapHold;
 import throng.parallel.Workers;
@@ -23,7 +24,9 @@ import throng.tick.Door;
  *
  * <p>A goal has a number. It is one or more tiles: a door, an area, or several doors, of which people go to the
  * cheapest. A goal without tiles is closed: no way leads to it. A field is built when a rule asks for it, and anew
- * after the map or the goal has changed. No result depends on the workers.
+ * after the map or the goal has changed. When memory is short, the fields whose goal was asked for longest ago are
+ * dropped; if a tick asks for more than there is room for, its goals take turns. No result depends on the memory or the
+ * workers.
  *
  * <p>One world may use it. Its rules call {@link #begin}, {@link #ask} and {@link #build} from one thread, before
  * agents are steered; then all threads may read {@link #field}. Goals may change between ticks.
@@ -32,6 +35,7 @@ public final class CostFields implements GoalFields {
     private static final Function<Goals, FollowedGoals> FOLLOWED = Door.of(Goals.class);
     private final Goals goals;
     private final Workers workers;
+    private final int most;
     private final long[] worked;
     private final @Nullable CostWave wave;
 
@@ -55,12 +59,26 @@ public final class CostFields implements GoalFields {
      * @param workers build the missing fields: one field each at a time, and a single one together
      */
     public CostFields(Goals goals, WalkCosts walk, Workers workers) {
+        this(goals, walk, Long.MAX_VALUE, workers);
+    }
+
+    /**
+     * Makes fields of goals that other fields may share, within a budget.
+     *
+     * @param goals the goals of the map
+     * @param walk what a metre costs beside the cost of its tile
+     * @param bytes the memory for fields, without what they share; enough for one at least
+     * @param workers build the missing fields: one field each at a time, and a single one together
+     * @throws IllegalArgumentException if the budget is less than one field needs
+     */
+    public CostFields(Goals goals, WalkCosts walk, long bytes, Workers workers) {
         Check.given("the goals of fields of costs", goals);
         Check.given("the costs of fields", walk);
         Check.given("the workers of fields of costs", workers);
         this.goals = goals;
         tiles = new CostTiles(goals.map(), walk);
         this.workers = workers;
+        most = FieldCache.most("the fields of costs", bytes, bytes(tiles));
         worked = new long[workers.count()];
         wave = worked.length > 1 ? new CostWave(tiles, workers) : null;
         plans = new CostTiles[] {tiles};
@@ -183,9 +201,12 @@ public final class CostFields implements GoalFields {
      *
      * @param goal the number of the goal
      * @return the field; null if there is no such goal, or its field was not asked for since the last change
+     * @throws IllegalStateException if the goal {@linkplain #takesTurns takes turns}, and it is not its turn
      */
     public @Nullable CostField field(int goal) {
-        return field(goal, used);
+        CostField field = field(goal, used);
+        if (field == null) cache.checkTurn(goal);
+        return field;
     }
 
     /** The field of a goal in a plan, if it is that of the present costs and tiles of the goal; else null. */
@@ -196,7 +217,7 @@ public final class CostFields implements GoalFields {
 
     @Override
     public boolean ready(int goal) {
-        return field(goal) != null && tiles.isCurrent();
+        return holds(goal) && tiles.isCurrent();
     }
 
     @Override
@@ -215,11 +236,16 @@ public final class CostFields implements GoalFields {
     public void begin(long tick) {
         cache.begin(tick);
         FOLLOWED.apply(goals).look(tick);
-        refresh();
+        look();
     }
 
     @Override
     public void refresh() {
+        cache.beginPeriod();
+        look();
+    }
+
+    private void look() {
         cache.grow();
         boolean changed = tiles.refresh();
         if (crowd == null) {
@@ -235,16 +261,28 @@ public final class CostFields implements GoalFields {
 
     @Override
     public void ask(int goal) {
-        if (!cache.ask(goal, field(goal) != null)) return;
-        int version = goals.version(goal);
-        cache.need(goal, used, version, plans[used]);
-        if (crowd != null) cache.need(goal, next, version, plans[next]);
+        cache.ask(goal);
+    }
+
+    @Override
+    public boolean takesTurns() {
+        return cache.takesTurns(plans[used]);
     }
 
     @Override
     public void build() {
         Arrays.fill(worked, 0);
         cache.build();
+    }
+
+    @Override
+    public boolean buildTurn() {
+        return cache.buildTurn();
+    }
+
+    @Override
+    public boolean holds(int goal) {
+        return field(goal, used) != null;
     }
 
     /** How far the present plan of a crowd is: ticks. */
@@ -259,15 +297,19 @@ public final class CostFields implements GoalFields {
     }
 
     private FieldCache<CostField, CostTiles> cache() {
-        return new FieldCache<>(new Kind(), goals::count, plans.length, Integer.MAX_VALUE, workers);
+        return new FieldCache<>(new Kind(), goals::count, plans.length, most, workers);
+    }
+
+    private static long bytes(CostTiles over) {
+        long nodes = over.cost.length;
+        return MemoryBudget.inRegions(8 * nodes, 8 * nodes, 2 * nodes, nodes);
     }
 
     /** The key of a field is the version of its goal. What is followed is built at once, the coming plan in parts. */
-    private final class Kind implements FieldCache.Kind<CostField, CostTiles> {
+    private final class Kind implements FieldKind<CostField, CostTiles> {
         @Override
         public long bytes(CostTiles over) {
-            long nodes = over.cost.length;
-            return MemoryBudget.inRegions(8 * nodes, 8 * nodes, 2 * nodes, nodes);
+            return CostFields.bytes(over);
         }
 
         @Override
@@ -290,6 +332,25 @@ public final class CostFields implements GoalFields {
         @Override
         public boolean isBuilt(CostField field) {
             return field.isDone();
+        }
+
+        @Override
+        public boolean isComing(int goal, int slot) {
+            return slot != used;
+        }
+
+        @Override
+        public boolean isReady(int goal) {
+            CostField field = field(goal, used);
+            return field != null && field.isDone();
+        }
+
+        @Override
+        public void need(int goal, boolean stays) {
+            int version = goals.version(goal);
+            cache.need(goal, used, version, plans[used]);
+            if (crowd != null && stays && (cache.at(goal, next) != null || cache.hasRoom(plans[next])))
+                cache.need(goal, next, version, plans[next]);
         }
 
         @Override

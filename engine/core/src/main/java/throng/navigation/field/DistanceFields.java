@@ -9,6 +9,7 @@ import throng.memory.store.MemoryBudget;
 import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
 import throng.navigation.plan.FieldCache;
+import throng.navigation.plan.FieldKind;
 import throng.navigation.plan.FollowedGoals;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
@@ -20,9 +21,9 @@ import throng.tick.Door;
  * and share them; for one goal take a {@link DistanceField}.
  *
  * <p>A goal has a number. Its field is built when a rule asks for it, and updated with the map. When memory is short,
- * the field whose goal was asked for longest ago is dropped; of several the one with the smallest number. A field that
- * is built again has the same bits, so no result depends on the budget or on the workers. All fields that one tick asks
- * for are kept, even beyond the budget.
+ * the field whose goal was asked for longest ago is dropped; of several the one with the smallest number. If a tick
+ * asks for more than there is room for, its goals take turns. A field that is built again has the same bits, so no
+ * result depends on the budget or on the workers.
  *
  * <p>One world may use it. Its rules call {@link #begin}, {@link #ask} and {@link #build} from one thread, before
  * agents are steered; then all threads may read {@link #field}. The counts of a crowd are not in a snapshot: a restored
@@ -117,9 +118,12 @@ public final class DistanceFields implements GoalFields {
      *
      * @param goal the number of the goal
      * @return the field; null if there is no such goal, or its field is not in memory
+     * @throws IllegalStateException if the goal {@linkplain #takesTurns takes turns}, and it is not its turn
      */
     public @Nullable DistanceField field(int goal) {
-        return cache.at(goal, 0);
+        DistanceField field = cache.at(goal, 0);
+        if (field == null) cache.checkTurn(goal);
+        return field;
     }
 
     /**
@@ -146,11 +150,16 @@ public final class DistanceFields implements GoalFields {
     public void begin(long tick) {
         cache.begin(tick);
         FOLLOWED.apply(goals).look(tick);
-        refresh();
+        look();
     }
 
     @Override
     public void refresh() {
+        cache.beginPeriod();
+        look();
+    }
+
+    private void look() {
         cache.grow();
         boolean changed;
         if (crowding != null && !groups.isEmpty() && countedAt != cache.tick()) {
@@ -208,17 +217,31 @@ public final class DistanceFields implements GoalFields {
 
     @Override
     public void ask(int goal) {
-        if (cache.ask(goal, isCurrent(goal))) cache.need(goal, 0, goals.version(goal), costs);
+        cache.ask(goal);
     }
 
     private boolean isCurrent(int goal) {
-        return field(goal) != null && cache.key(goal, 0) == goals.version(goal);
+        return cache.at(goal, 0) != null && cache.key(goal, 0) == goals.version(goal);
+    }
+
+    @Override
+    public boolean takesTurns() {
+        return cache.takesTurns(costs);
     }
 
     @Override
     public void build() {
         cache.build();
-        cache.trim();
+    }
+
+    @Override
+    public boolean buildTurn() {
+        return cache.buildTurn();
+    }
+
+    @Override
+    public boolean holds(int goal) {
+        return isCurrent(goal);
     }
 
     private void update(int start, int end, int worker) {
@@ -226,7 +249,7 @@ public final class DistanceFields implements GoalFields {
     }
 
     /** The key of a field is the version of its goal; all fields are over the same costs. */
-    private final class Kind implements FieldCache.Kind<DistanceField, StepCosts> {
+    private final class Kind implements FieldKind<DistanceField, StepCosts> {
         @Override
         public long bytes(StepCosts over) {
             return MemoryBudget.inRegions(8L * over.costs.length, over.costs.length);
@@ -246,6 +269,16 @@ public final class DistanceFields implements GoalFields {
         @Override
         public void build(DistanceField field, int worker) {
             field.build(work[worker], null);
+        }
+
+        @Override
+        public boolean isReady(int goal) {
+            return isCurrent(goal);
+        }
+
+        @Override
+        public void need(int goal, boolean stays) {
+            cache.need(goal, 0, goals.version(goal), costs);
         }
 
         @Override

@@ -63,7 +63,10 @@ public interface GoalFields {
      */
     void begin(long tick);
 
-    /** Looks for changes of the goals and the map between ticks: {@link #prepare} calls it. */
+    /**
+     * Looks for changes of the goals and the map between ticks: {@link #prepare} calls it. Fields that were asked for
+     * before need not stay.
+     */
     void refresh();
 
     /**
@@ -73,8 +76,43 @@ public interface GoalFields {
      */
     void ask(int goal);
 
-    /** Builds the fields that were asked for and are missing or out of date. */
+    /**
+     * Decides whether the goals that were asked for take turns, as the budget or Java's memory cannot hold their fields
+     * at once. Then a rule that can read them one after the other calls {@link #buildTurn}, any other {@link #build},
+     * which throws. Reading a field or a cost of such a goal throws, too, except in its turn.
+     *
+     * @return whether they do
+     */
+    boolean takesTurns();
+
+    /**
+     * Builds the fields that were asked for and are missing or out of date. They stay until the next tick begins.
+     *
+     * @throws IllegalArgumentException if the budget or Java's memory cannot hold them at once
+     */
     void build();
+
+    /**
+     * Builds the fields of some of the goals that were asked for: as many as have room. They stay until the next call,
+     * which builds others. Use it where
+     * goals {@linkplain #takesTurns take turns}:
+     *
+     * <pre>{@code
+     * while (fields.buildTurn())
+     *     for (int goal : goals) if (fields.holds(goal)) look(fields, goal);
+     * }</pre>
+     *
+     * @return false if no goal is left, and nothing was built
+     * @throws IllegalArgumentException if not even one field has room
+     */
+    boolean buildTurn();
+
+    /**
+     * {@return whether the field that agents follow to a goal is in memory}
+     *
+     * @param goal the number of the goal
+     */
+    boolean holds(int goal);
 
     /**
      * Returns whether the field of a goal is built for the goal and the map as they are now. Before the first tick,
@@ -98,9 +136,11 @@ public interface GoalFields {
     }
 
     /**
-     * Builds the fields of some goals now, between ticks. No result of a tick depends on it.
+     * Builds the fields of some goals now, between ticks. No result of a tick depends on it. They stay until the next
+     * tick or preparation.
      *
      * @param of the numbers of the goals; numbers without a goal are ignored
+     * @throws IllegalArgumentException if the budget or Java's memory cannot hold their fields at once
      * @throws IllegalStateException while a world ticks that reads the map
      */
     default void prepare(int... of) {
@@ -118,6 +158,7 @@ public interface GoalFields {
      * @param x of the position, metres
      * @param y of the position, metres
      * @return metres, or metres at cost 1; infinite without a way, off the map, and if the field is not {@link #ready}
+     * @throws IllegalStateException if the goal {@linkplain #takesTurns takes turns}, and it is not its turn
      */
     double cost(int goal, float x, float y);
 }

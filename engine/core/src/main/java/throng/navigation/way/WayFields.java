@@ -20,7 +20,7 @@ import throng.tick.Door;
  * nearest. A goal without tiles is closed: no way leads to it. A field is built when a rule asks for it, and anew after
  * the map or the goal has changed. When memory is short, the field whose goal was asked for longest ago is dropped; of
  * several the one with the smallest number. A field that is built again has the same bits, so no result depends on the
- * budget or on the workers. All fields that one tick asks for are kept, even beyond the budget.
+ * budget or on the workers. If a tick asks for more than there is room for, its goals take turns.
  *
  * <p>One world may use it. Its rules call {@link #begin}, {@link #ask} and {@link #build} from one thread, before
  * agents are steered; then all threads may read {@link #field}. Goals may change between ticks.
@@ -54,7 +54,7 @@ public final class WayFields implements GoalFields {
         Check.given("the workers of fields of ways", workers);
         this.goals = goals;
         followed = FOLLOWED.apply(goals);
-        shelf = new WayShelf(goals::count, followed, WayField.radius(radius), bytes, growth, workers);
+        shelf = new WayShelf(goals::count, followed, this::holds, WayField.radius(radius), bytes, growth, workers);
     }
 
     /**
@@ -132,9 +132,16 @@ public final class WayFields implements GoalFields {
      * @param goal the number of the goal
      * @return the field; null if there is no such goal, or its field was not asked for since the last change, or was
      *     dropped
+     * @throws IllegalStateException if the goal {@linkplain #takesTurns takes turns}, and it is not its turn
      */
-    @SuppressWarnings("ReferenceEquality") // the same plan, not an equal one
     public @Nullable WayField field(int goal) {
+        WayField field = known(goal);
+        if (field == null) shelf.cache.checkTurn(goal);
+        return field;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the same plan, not an equal one
+    private @Nullable WayField known(int goal) {
         GoalPlan now = followed.followed();
         if (now != plan || now.version() != version || goal < 0 || goal >= found.length) return find(goal, now);
         WayField field = found[goal];
@@ -157,7 +164,7 @@ public final class WayFields implements GoalFields {
 
     @Override
     public boolean ready(int goal) {
-        return field(goal) != null && followed.isCurrent();
+        return holds(goal) && followed.isCurrent();
     }
 
     @Override
@@ -172,12 +179,11 @@ public final class WayFields implements GoalFields {
      * @param goal the number of the goal
      * @param x of the position, metres
      * @param y of the position, metres
-     * @return whether it is in a tile of the goal; false if its field is missing
+     * @return whether it is in a tile of the goal
      */
     public boolean isGoal(int goal, float x, float y) {
-        WayField field = field(goal);
-        if (field == null) return false;
-        return goals.isPending() ? goals.isAt(goal, x, y) : field.isGoal(x, y);
+        WayField field = known(goal);
+        return field == null || goals.isPending() ? goals.isAt(goal, x, y) : field.isGoal(x, y);
     }
 
     @Override
@@ -190,13 +196,18 @@ public final class WayFields implements GoalFields {
     public void begin(long tick) {
         shelf.cache.begin(tick);
         followed.look(tick);
-        refresh();
+        look();
         growth.begin(tick, followed.due());
         forget();
     }
 
     @Override
     public void refresh() {
+        shelf.cache.beginPeriod();
+        look();
+    }
+
+    private void look() {
         shelf.cache.grow();
         space().refresh();
         GoalPlan planned = followed.planned();
@@ -205,13 +216,7 @@ public final class WayFields implements GoalFields {
 
     @Override
     public void ask(int goal) {
-        if (!shelf.cache.ask(goal, field(goal) != null)) return;
-        forget();
-        GoalPlan planned = followed.planned();
-        shelf.need(goal, followed.followed(), planned);
-        if (planned == null) return;
-        WayField coming = shelf.field(goal, planned);
-        if (coming == null || coming.part() < 1) growth.add(goal, coming == null ? 0 : coming.part());
+        shelf.cache.ask(goal);
     }
 
     /** The field of a goal in the coming plan, begun if there is none and memory for one; else null. */
@@ -221,12 +226,32 @@ public final class WayFields implements GoalFields {
     }
 
     @Override
+    public boolean takesTurns() {
+        return shelf.cache.takesTurns(followed.followed());
+    }
+
+    @Override
     public void build() {
-        boolean any = shelf.cache.missing() > 0;
-        shelf.cache.build();
-        if (any) shelf.cache.trim(); // a field takes long to build: none is dropped while nothing new is needed
-        growth.go();
-        forget();
+        try {
+            shelf.cache.build();
+            growth.go();
+        } finally {
+            forget();
+        }
+    }
+
+    @Override
+    public boolean buildTurn() {
+        try {
+            return shelf.cache.buildTurn();
+        } finally {
+            forget();
+        }
+    }
+
+    @Override
+    public boolean holds(int goal) {
+        return known(goal) != null;
     }
 
     /** How much of the coming plan is built: the sum of the parts of some goals' fields. */

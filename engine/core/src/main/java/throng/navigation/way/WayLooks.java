@@ -77,6 +77,11 @@ final class WayLooks {
         end = count;
     }
 
+    /** For how many bends there is memory. */
+    int room() {
+        return finder.bends.length;
+    }
+
     private static long tile(int code, int bends) {
         return (long) code << 34 | (long) bends << 4;
     }

@@ -1,9 +1,11 @@
 package throng.navigation.way;
 
+import java.util.function.IntPredicate;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import throng.memory.store.MemoryBudget;
 import throng.navigation.plan.FieldCache;
+import throng.navigation.plan.FieldKind;
 import throng.navigation.plan.FollowedGoals;
 import throng.navigation.plan.GoalPlan;
 import throng.parallel.Workers;
@@ -13,11 +15,12 @@ import throng.terrain.TileMap;
  * The fields of ways of all goals: those that are followed, and those of the coming plan as far as they are worked out.
  * Each goal has two slots. The key of a field is a number of its goal and its map, so one that both plans need is one.
  */
-final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
+final class WayShelf implements FieldKind<WayField, GoalPlan> {
     private static final int SLOTS = 2;
 
     final FieldCache<WayField, GoalPlan> cache;
     private final FollowedGoals goals;
+    private final IntPredicate ready;
     private final float radius;
     private final WayGrowth growth;
     private final WedgeSweep[] work;
@@ -29,10 +32,19 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
      *
      * @param count how many goals there are
      * @param bytes the memory for fields; enough for one at least
-     * @param growth is told how many wedges a field has that was built
+     * @param ready whether a goal has the field that agents follow now
+     * @param growth works out the coming plan
      */
-    WayShelf(IntSupplier count, FollowedGoals goals, float radius, long bytes, WayGrowth growth, Workers workers) {
+    WayShelf(
+            IntSupplier count,
+            FollowedGoals goals,
+            IntPredicate ready,
+            float radius,
+            long bytes,
+            WayGrowth growth,
+            Workers workers) {
         this.goals = goals;
+        this.ready = ready;
         this.radius = radius;
         this.growth = growth;
         int most = FieldCache.most("the fields of ways", bytes, WayField.bytes(space(goals.followed())));
@@ -74,17 +86,26 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
         return slot < 0 ? null : cache.at(goal, slot);
     }
 
-    /** Asks for the field of a goal in a plan. */
-    void need(int goal, GoalPlan plan, @Nullable GoalPlan other) {
-        int known = slot(goal, plan);
-        cache.need(goal, known < 0 ? free(goal, other) : known, plan.fingerprint(goal), plan);
+    @Override
+    public boolean isReady(int goal) {
+        return ready.test(goal);
     }
 
-    /** The field of a goal in a plan, begun if there is none and memory for one; else null. */
+    @Override
+    public void need(int goal, boolean stays) {
+        GoalPlan plan = goals.followed(), planned = goals.planned();
+        int known = slot(goal, plan);
+        cache.need(goal, known < 0 ? free(goal, planned) : known, plan.fingerprint(goal), plan);
+        if (planned == null || !stays) return;
+        WayField coming = field(goal, planned);
+        if (coming == null || coming.part() < 1) growth.add(goal, coming == null ? 0 : coming.part());
+    }
+
+    /** The field of a goal in a plan, begun if there is none and room for one; else null. */
     @Nullable
     WayField begun(int goal, GoalPlan plan, GoalPlan other) {
         WayField field = field(goal, plan);
-        if (field != null || cache.isFull()) return field;
+        if (field != null || !cache.hasRoom(plan)) return field;
         return cache.begin(goal, free(goal, other), plan.fingerprint(goal), plan);
     }
 
@@ -98,8 +119,17 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
     @Override
     public long bytes(GoalPlan over) {
         BodySpace of = space(over);
+        return bytes(of, 4L * (of.width + 2) * (of.height + 2)); // each quarter of each tile
+    }
+
+    @Override
+    public long bytesOf(WayField field) {
+        return bytes(field.space, field.looks.room());
+    }
+
+    private static long bytes(BodySpace of, long bends) {
         long nodes = (of.width + 2L) * (of.height + 2);
-        return MemoryBudget.inRegions(8 * nodes, 8 * nodes) + WayField.bytes(of) - 16 * nodes;
+        return MemoryBudget.inRegions(8 * nodes, 8 * nodes, 4 * bends) + WayField.bytes(of) - 16 * nodes;
     }
 
     @Override
@@ -138,5 +168,10 @@ final class WayShelf implements FieldCache.Kind<WayField, GoalPlan> {
     public boolean isNeeded(int goal, int slot) {
         GoalPlan planned = goals.planned();
         return slot(goal, goals.followed()) == slot || planned != null && slot(goal, planned) == slot;
+    }
+
+    @Override
+    public boolean isComing(int goal, int slot) {
+        return isNeeded(goal, slot) && slot(goal, goals.followed()) != slot;
     }
 }

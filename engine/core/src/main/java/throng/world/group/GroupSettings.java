@@ -104,6 +104,7 @@ public final class GroupSettings {
             for (var column : rule.reads()) members.check(owner, "reads", column);
             if (rule instanceof PostMoveRule mover)
                 for (var column : mover.writes().columns()) members.check(owner, "writes", column);
+            for (Mind mind : minds) checkState(owner, rule, mind);
         }
         AgentStore agents = members.agents();
         var columns = memories.of(
@@ -141,7 +142,7 @@ public final class GroupSettings {
         return mindsView;
     }
 
-    /** Refuses a mind whose name is taken, or that reads columns of another group. */
+    /** Refuses a mind whose name is taken, that reads columns of another group, or whose state a rule writes. */
     public void checkMind(Mind mind, String group) {
         for (Mind other : minds) {
             if (other.name().equals(mind.name()))
@@ -150,6 +151,18 @@ public final class GroupSettings {
         }
         String owner = "mind '%s' of group '%s'".formatted(mind.name(), group);
         for (var column : mind.reads()) members.check(owner, "reads", column);
+        for (Rule rule : rules().all()) checkState("a rule of group '" + group + "'", rule, mind);
+    }
+
+    /** A rule that writes the state of a mind writes states that the mind does not have: nothing could go on. */
+    private static void checkState(String owner, Rule rule, Mind mind) {
+        var written = new ArrayList<Column>(rule.keeps());
+        if (rule instanceof PostMoveRule mover) written.addAll(mover.writes().columns());
+        for (Column column : written)
+            if (mind.keeps().contains(column))
+                throw new IllegalArgumentException("%s writes column %s, which is the state of mind '%s': "
+                                .formatted(owner, column.name(), mind.name())
+                        + "give the rule a column of its own");
     }
 
     /** Adds a mind behind the others. */

@@ -110,14 +110,15 @@ final class ListeningWorld implements AutoCloseable {
         var map = map(random);
         var goals = new Goals(map);
         for (int k = 0; k < 3; k++) goals.add(random.below(map.tiles()), random.below(map.tiles()));
+        long bytes = world.workers().count() == 1 ? Long.MAX_VALUE : 12_000; // one field, or a few
         FieldGoal each = FieldGoal.each(goal);
         boolean removes = random.chance(.3);
         float patience = random.evenly(1, 5), radius = random.evenly(0, .5f);
         Rule rule = switch (random.below(3)) {
-            case 0 -> FollowWay.of(new WayFields(goals, radius, world.workers()), each);
-            case 1 -> FollowWay.of(new CostFields(goals, new WalkCosts(radius, 1, 1), world.workers()), each);
+            case 0 -> FollowWay.of(new WayFields(goals, radius, bytes, world.workers()), each);
+            case 1 -> FollowWay.of(new CostFields(goals, new WalkCosts(radius, 1, 1), bytes, world.workers()), each);
             default -> {
-                var fields = new DistanceFields(goals, 1 << 20, null, world.workers());
+                var fields = new DistanceFields(goals, bytes, null, world.workers());
                 yield new FollowField(fields, each, throng.behaviour.target.Toward.REYNOLDS, 0, removes, patience);
             }
         };

@@ -8,7 +8,6 @@ import throng.decision.Action;
 import throng.decision.Guard;
 import throng.decision.Mind;
 import throng.decision.machine.StateMachine;
-import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.BehaviourTree;
 import throng.decision.tree.Condition;
 import throng.decision.tree.Decorator;
@@ -28,12 +27,10 @@ final class RandomMinds {
         this.parts = parts;
     }
 
-    /** A mind of that name. Its state column, if any, becomes available to rules. */
+    /** A mind of that name. Rules may read its state. */
     Mind any(String name) {
         if (random.chance(.5)) return tree(name);
-        StateMachineMind mind = machine(name, 1).bind(parts::ints);
-        parts.ints.add(mind.state(0));
-        return mind;
+        return machine(name, 1).bind(parts::stateOfMind);
     }
 
     private StateMachine machine(String name, int depth) {
@@ -59,8 +56,8 @@ final class RandomMinds {
         Guard guard = switch (random.below(6)) {
             case 0 -> Guard.atLeast(random.of(parts.floats), random.between(-1e6f, 1e6f));
             case 1 -> Guard.below(random.of(parts.floats), random.between(-1e6f, 1e6f));
-            case 2 -> Guard.is(random.of(parts.ints), random.below(4));
-            case 3 -> Guard.isNot(random.of(parts.ints), random.below(4));
+            case 2 -> Guard.is(random.of(parts.readInts), random.below(4));
+            case 3 -> Guard.isNot(random.of(parts.readInts), random.below(4));
             case 4 -> Guard.less(random.of(parts.floats), random.of(parts.floats));
             default -> Guard.chance(random.evenly(0, 1), random.below(5));
         };
@@ -91,7 +88,7 @@ final class RandomMinds {
             binding.action("act" + leaf, random.chance(.5) ? Task.until(guard(), action(), action()) : task(leaf));
         }
         for (var column : parts.floats) binding.column(column);
-        return binding.to(parts::ints);
+        return binding.to(parts::stateOfMind);
     }
 
     /** A task that succeeds or fails after some ticks, as a function of id and tick. */

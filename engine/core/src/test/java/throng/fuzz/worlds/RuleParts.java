@@ -51,6 +51,8 @@ final class RuleParts {
     private final @Nullable TileMap map;
     final List<Column.Floats> floats = new ArrayList<>();
     final List<Column.Ints> ints = new ArrayList<>();
+    /** Columns that rules and minds may read, and not write: the states of minds, beside those above. */
+    final List<Column.Ints> readInts = new ArrayList<>();
     /** A column that passes and minds may write. */
     final Column.Floats own;
     /** A column that passes and minds may write. */
@@ -99,6 +101,14 @@ final class RuleParts {
     Column.Ints ints(String name, int initial) {
         var column = group.ints(name + made++, initial);
         ints.add(column);
+        readInts.add(column);
+        return column;
+    }
+
+    /** Adds a column for the state of a mind, which rules may read. */
+    Column.Ints stateOfMind(String name, int initial) {
+        var column = group.ints(name + made++, initial);
+        readInts.add(column);
         return column;
     }
 
@@ -162,7 +172,7 @@ final class RuleParts {
             case 1 ->
                 FieldGoal.split(new GoalShare(random.below(4), 2), new GoalShare(random.below(4), random.below(2)));
             case 2 -> new Chosen(random.of(ints), random.between(0, 1), 1 + random.below(9));
-            default -> FieldGoal.each(random.of(ints));
+            default -> FieldGoal.each(random.of(readInts));
         };
     }
 
@@ -197,7 +207,7 @@ final class RuleParts {
             case 0 -> Target.at(coordinate(), coordinate(), coordinate());
             case 1 -> Target.places(random.of(floats), random.of(floats), random.of(floats));
             case 2 -> Target.of(new Handle(anyGroup(), random.below(20), random.below(2)));
-            case 3 -> Target.each(anyGiven(), random.of(ints), random.of(ints));
+            case 3 -> Target.each(anyGiven(), random.of(readInts), random.of(readInts));
             default -> new Target.Nearest(neighbourhood().nearest(1));
         };
     }

@@ -5,14 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Objects;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
+import throng.navigation.goal.GoalTurns;
 import throng.navigation.plan.LargeMaps;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
@@ -44,12 +49,52 @@ class DistanceFieldsTest {
         tick(fields, 5, 5);
         assertNull(fields.field(0), "0 and 3 are equally old");
         assertNotNull(fields.field(3));
-        tick(fields, 6, 0, 1, 2, 3, 4, 5, 6, -1);
-        assertEquals(6, fields.held(), "a tick gets all that it asks for");
-        tick(fields, 7, 1);
+        assertSame(fields.field(3), fields.field(3));
+        assertNotSame(fields.field(3), fields.field(5));
+    }
+
+    /** Of more goals than the budget holds, each has a turn, and what is in memory comes first. */
+    @Test
+    void moreGoalsThanFitTakeTurns() {
+        var map = new TileMap(10, 10);
+        var fields = new DistanceFields(map, 3 * DistanceField.bytes(map));
+        for (int g = 0; g < 7; g++) fields.goal(9 * g);
+        tick(fields, 1, 4);
+        var order = new IntArrayList();
+        fields.begin(2);
+        int turns = GoalTurns.read(fields, new int[] {0, 1, 2, 3, 4, 5, 6, 7, -1}, goal -> {
+            order.add(goal);
+            assertTrue(Objects.requireNonNull(fields.field(goal)).same(DistanceField.of(map, 9 * goal)));
+            assertTrue(fields.held() <= 3);
+        });
+        assertEquals(3, turns);
+        assertTrue(order.subList(0, 3).contains(4), "goal 4 had a field: " + order);
+        int gone =
+                IntStream.range(0, 7).filter(g -> !fields.holds(g)).findFirst().orElseThrow();
+        AssertMessage.contains(
+                "the field of goal " + gone + " is in memory in its turn alone",
+                assertThrows(IllegalStateException.class, () -> fields.cost(gone, 1, 1)));
+        tick(fields, 3, gone);
+        assertEquals(0, fields.cost(gone, map.middleX(9 * gone), map.middleY(9 * gone)));
+        AssertMessage.contains(
+                "the budget holds the fields of 3 goals",
+                assertThrows(IllegalArgumentException.class, () -> tick(fields, 4, 0, 1, 2, 3)));
+        tick(fields, 4, 0, 1, 2);
         assertEquals(3, fields.held());
-        assertSame(fields.field(1), fields.field(1));
-        assertNotSame(fields.field(1), fields.field(5));
+    }
+
+    /** What one group has in memory for the tick stays while the goals of another take turns. */
+    @Test
+    void whatStaysIsNotDroppedForTurns() {
+        var map = new TileMap(10, 10);
+        var fields = new DistanceFields(map, 3 * DistanceField.bytes(map));
+        for (int g = 0; g < 7; g++) fields.goal(9 * g);
+        tick(fields, 1, 5, 6);
+        fields.begin(1);
+        assertEquals(3, GoalTurns.read(fields, new int[] {0, 1, 5, 2}, goal -> assertTrue(fields.holds(goal))));
+        assertTrue(fields.holds(5) && fields.holds(6));
+        fields.prepare(0, 1, 2);
+        assertTrue(fields.ready(0) && fields.ready(1) && fields.ready(2));
     }
 
     /** However fields are dropped and built again, and the map changes. */

@@ -49,15 +49,8 @@ class GoalsTest {
                 if (tick % 4 == 0) map.set(random.nextInt(20), random.nextInt(15), random.nextInt(3));
                 for (GoalFields fields : all.keySet()) {
                     fields.begin(tick);
-                    boolean[] asked = new boolean[goals.count()];
-                    for (int k = 0; k < 3; k++) {
-                        int goal = random.nextInt(goals.count() + 1) - 1;
-                        fields.ask(goal);
-                        if (goal >= 0) asked[goal] = true;
-                    }
-                    fields.build();
-                    for (int goal = 0; goal < asked.length; goal++)
-                        if (asked[goal]) check(fields, goal, all.get(fields));
+                    int[] asked = random.ints(3, -1, goals.count()).toArray();
+                    GoalTurns.read(fields, asked, goal -> check(fields, goal, all.get(fields)));
                 }
             }
             assertTrue(goals.count() > 8 && some.held() < 8);

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.navigation.goal.GoalTurns;
 import throng.navigation.goal.Goals;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
@@ -120,12 +121,14 @@ class PlannedWaysTest {
             tick(plain, t, 0, 1, 2);
             tick(twice, t, 2);
             tick(twice, t, 1, 0);
-            tick(little, t, 0, 1, 2);
-            for (int goal = 0; goal < 3; goal++) {
+            little.begin(t);
+            String when = t + ", goal ";
+            GoalTurns.read(little, new int[] {0, 1, 2}, goal -> {
                 WayField field = plain.field(goal), other = twice.field(goal), last = little.field(goal);
-                assertTrue(field != null && other != null && field.same(other), t + ", goal " + goal);
-                assertTrue(last == null || field.same(last), t + ", goal " + goal);
-            }
+                assertTrue(field != null && other != null && field.same(other), when + goal);
+                assertTrue(last != null && field.same(last), when + goal);
+            });
+            assertEquals(1, little.held());
         }
         assertTrue(plain.ready(0) && plain.ready(1));
     }

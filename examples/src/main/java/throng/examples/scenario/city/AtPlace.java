@@ -26,7 +26,7 @@ public final class AtPlace {
         float[] x = in.position(0), y = in.position(1);
         for (int k = from; k < to; k++) {
             int i = agents[k], number = place.values()[i];
-            boolean leads = fields.field(number) != null && !fields.isGoal(number, x[i], y[i]);
+            boolean leads = number >= 0 && number < fields.goals() && !fields.isGoal(number, x[i], y[i]);
             goal.values()[i] = leads ? number : -1;
         }
     }
