@@ -66,7 +66,7 @@ final class JourneyWays {
         var lines = new ArrayList<String>();
         Agents agents = journey.group().arrays();
         int[] stage = journey.columns().stage().values();
-        for (int i = 0; i < agents.count(); i++)
+        for (int i : GroupGoals.byId(agents))
             if (stage[i] >= 0 && stage[i] < stages.size())
                 from(
                         "group '%s'".formatted(journey.group().name()),

@@ -14,7 +14,7 @@ final class Standstill {
     private final Journey journey;
     private final List<Stage> stages;
     private final int[] many;
-    /** By stage: the index of one who cannot go on, whose place is told. */
+    /** By stage: the index of who has the lowest id of those who cannot go on, whose place is told. */
     private final int[] one;
 
     Standstill(JourneyRun run, Origin origin) {
@@ -34,8 +34,7 @@ final class Standstill {
         for (int i = 0; i < agents.count(); i++) {
             int s = stage[i];
             if (s < 0 || s >= stages.size() || !isStill(s, agents.position(0)[i], agents.position(1)[i])) continue;
-            one[s] = i;
-            many[s]++;
+            if (many[s]++ == 0 || agents.id()[i] < agents.id()[one[s]]) one[s] = i;
         }
         for (int s = 0; s < many.length; s++) {
             if (many[s] == 0) continue;

@@ -1,10 +1,13 @@
 package throng.building;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowWay;
@@ -137,7 +140,7 @@ class TroublesTest {
                 assertEquals(pulse ? 2 : 0, walkers.count());
                 assertEquals(
                         pulse
-                                ? List.of("group 'walkers', stage 'wait': 2 cannot go on, one of them at (1.0, 2.0):"
+                                ? List.of("group 'walkers', stage 'wait': 2 cannot go on, one of them at (1.0, 1.0):"
                                         + " they came after pulse 1 of signal 'alarm'; give it again, or"
                                         + " let it hold, without pulse: true")
                                 : List.of(),
@@ -156,6 +159,26 @@ class TroublesTest {
                     List.of("source 'street': 4 of 5 people found no room from (1.0, 2.5) to (1.0, 2.5);"
                             + " make it larger, or let fewer come"),
                     building.troubles());
+        }
+    }
+
+    /** Of several the one of the lowest id is named, wherever it stands in the columns. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void theLowestIdIsNamed(boolean journey) {
+        try (world) {
+            var building = building(true, 1, walk());
+            people.remove(people.handle(0));
+            Ways ways = Ways.of(new WayFields(map, .2f));
+            var goal = FieldGoal.of(ways.fields().goal(map.tile(11, 2)));
+            Group others = world.group("others").steer(FollowWay.of(ways, goal));
+            Group named = journey ? people : others;
+            named.add(4.5f, 2.5f);
+            named.add(1.5f, .5f);
+            world.tick(DT);
+            assertEquals(1, named.ids().get(0), "the other one is stored before it");
+            String line = building.noWays(named).getFirst();
+            assertTrue(line.startsWith("from group '" + named.name() + "' at (4.5, 2.5)"), line);
         }
     }
 

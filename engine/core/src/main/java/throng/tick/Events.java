@@ -20,6 +20,8 @@ public final class Events {
     private int count;
     private @Nullable EventListener listener;
     private boolean silent;
+    /** How many were told before the tick that runs, and how many are delivered now. */
+    private int before, delivered;
     /** How many ticks have told their events, and before how many none tells them now. */
     private long told, quiet;
 
@@ -109,18 +111,30 @@ public final class Events {
         }
     }
 
+    /** Notes that a tick begins: what was told by now has happened, also if the tick is undone. */
+    public void beginTick() {
+        before = count;
+    }
+
+    /** Drops the events of the tick. */
+    public void undoTick() {
+        count = before;
+    }
+
     /**
-     * Notes that another state was restored.
+     * Notes that another state was restored. Events that wait for the next tick are dropped: they happened in the
+     * former one.
      *
      * @param tellsAgain whether ticks that have told their events tell them again
      */
     public void restored(boolean tellsAgain) {
         quiet = tellsAgain ? 0 : told;
+        count = delivered;
     }
 
     /**
-     * Delivers all events, each once, even if the listener throws. Ticks that were told and are done again are quiet,
-     * if {@link #restored} says so.
+     * Delivers all events, each once, even if the listener throws. What it tells waits for the next tick. Ticks that
+     * were told and are done again are quiet, if {@link #restored} says so.
      *
      * @param ticks how many ticks are done
      * @return the first exception of the listener; null if there was none
@@ -129,11 +143,12 @@ public final class Events {
         var to = ticks <= quiet ? null : listener;
         told = Math.max(told, ticks);
         Throwable thrown = null;
-        if (to != null && count > 0) {
+        int n = count;
+        if (to != null && n > 0) {
             if (order == null) order = this::compare;
             if (swapper == null) swapper = this::swap;
-            it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);
-            int n = count; // what a listener tells is no event of the tick
+            it.unimi.dsi.fastutil.Arrays.quickSort(0, n, order, swapper);
+            delivered = n;
             for (int e = 0; e < n; e++) {
                 if (e > 0 && compare(e - 1, e) == 0) continue;
                 try {
@@ -143,7 +158,10 @@ public final class Events {
                 }
             }
         }
-        clear();
+        count -= n;
+        delivered = 0;
+        System.arraycopy(what, n, what, 0, count);
+        System.arraycopy(agents, n * INTS_PER_EVENT, agents, 0, count * INTS_PER_EVENT);
         return thrown;
     }
 

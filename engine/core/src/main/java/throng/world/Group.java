@@ -582,7 +582,7 @@ public final class Group implements AgentGroup {
 
     /**
      * Tells an event of an agent between ticks, such as that it has left by a door. It is delivered with those of the
-     * next tick. Without a listener it is dropped.
+     * next tick that is done. Without a listener it is dropped, and so it is if another state is restored before.
      *
      * @param event its name
      * @param id of the agent

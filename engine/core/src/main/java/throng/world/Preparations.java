@@ -1,18 +1,21 @@
 package throng.world;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import throng.math.Check;
 
-/** What is called before each tick, in the order in which it was added. */
+/** What is called before each tick: first what comes first, both in the order in which they were added. */
 final class Preparations {
     private TickPreparation[] all = {};
+    private int first;
     private boolean running;
 
     void add(TickPreparation preparation) {
         Check.given("a preparation", preparation);
-        all = Arrays.copyOf(all, all.length + 1);
-        all[all.length - 1] = preparation;
+        int at = preparation.comesFirst() ? first++ : all.length;
+        var more = new ArrayList<>(List.of(all));
+        more.add(at, preparation);
+        all = more.toArray(TickPreparation[]::new);
     }
 
     List<TickPreparation> all() {

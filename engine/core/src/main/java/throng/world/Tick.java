@@ -61,6 +61,7 @@ final class Tick {
     void run(float dt) {
         if (checks != null) for (GroupParts group : groups) group.checkTick(dt);
         services.trace().beginTick();
+        services.events().beginTick();
         plan();
         for (int g = 0; g < groups.size(); g++) ColumnLimits.checkProperties(groups.get(g));
         services.fields().begin();

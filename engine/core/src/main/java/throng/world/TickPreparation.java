@@ -18,4 +18,13 @@ public interface TickPreparation {
      * @param dt length of the tick, seconds
      */
     void prepare(World world, float dt);
+
+    /**
+     * {@return whether it is called before all that answer false} Answer true if it changes what others read and
+     * follows from the time alone, such as what ways cost. Else they would read what the former tick has left, which a
+     * restored world does not know.
+     */
+    default boolean comesFirst() {
+        return false;
+    }
 }

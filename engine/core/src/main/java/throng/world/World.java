@@ -392,7 +392,8 @@ public final class World implements AutoCloseable {
      * removes agents, writes columns, opens doors. Use it for what happens around agents, so that the world is whole
      * by whatever code ticks it. It keeps what it must remember in columns and in a {@link #ledger}.
      *
-     * @param preparation called from the next tick on, after those that were added before
+     * @param preparation called from the next tick on, after those that were added before, if none of them
+     *     {@linkplain TickPreparation#comesFirst comes first}
      * @return this world
      * @throws IllegalArgumentException if it is null, or the world runs on several ranks
      */
@@ -403,7 +404,7 @@ public final class World implements AutoCloseable {
         return this;
     }
 
-    /** {@return what {@link #prepare} has added, in that order} */
+    /** {@return what {@link #prepare} has added, in the order in which it is called} */
     public List<TickPreparation> preparations() {
         return preparations.all();
     }

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.drive.Wander;
 import throng.memory.Ledger;
@@ -110,6 +112,24 @@ class LedgerTest {
             throwing[0] = false;
             world.tick(.1f);
             assertEquals(1, world.ticks());
+        }
+    }
+
+    @Test
+    void whatComesFirstIsCalledBeforeOthers() {
+        try (World world = World.open(2).workers(1).build()) {
+            var called = new ArrayList<String>();
+            record Named(String name, boolean comesFirst, List<String> called) implements TickPreparation {
+                @Override
+                public void prepare(World of, float dt) {
+                    called.add(name);
+                }
+            }
+            for (String name : List.of("a", "first b", "c", "first d"))
+                world.prepare(new Named(name, name.startsWith("first"), called));
+            world.tick(.1f);
+            assertEquals(List.of("first b", "first d", "a", "c"), called);
+            assertEquals(4, world.preparations().size());
         }
     }
 

@@ -1,6 +1,7 @@
 package throng.building.goal;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,7 +27,7 @@ public final class GroupGoals {
             TileMap map = goals.map();
             var parts = new BodyParts(map, body(group));
             var seen = new LinkedHashSet<Integer>();
-            for (int i = 0; i < agents.count(); i++) {
+            for (int i : byId(agents)) {
                 int tile = map.tileAt(agents.position(0)[i], agents.position(1)[i]);
                 if (tile < 0 || !map.open(tile)) continue;
                 int part = parts.at(tile);
@@ -47,6 +48,15 @@ public final class GroupGoals {
         found.addAll(rule.leadsTo());
         if (rule instanceof Mix mix) for (Rule part : mix.parts()) leadsTo(part, found);
         return found;
+    }
+
+    /** The indices of people by id: how they are stored shows in no line. */
+    public static int[] byId(Agents agents) {
+        return IntStream.range(0, agents.count())
+                .boxed()
+                .sorted(Comparator.comparingInt(i -> agents.id()[i]))
+                .mapToInt(i -> i)
+                .toArray();
     }
 
     /** The radius of the largest body. */

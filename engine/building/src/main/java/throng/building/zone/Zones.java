@@ -16,6 +16,7 @@ import throng.navigation.cost.CostFields;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.TickPass;
+import throng.world.TickPreparation;
 import throng.world.World;
 
 /**
@@ -106,7 +107,20 @@ public final class Zones {
         var dear = zones.stream().filter(zone -> zone.cost() != 1).toList();
         if (dear.isEmpty()) return;
         update(dear, world.time());
-        if (!dear.stream().allMatch(Zone::isForEver)) world.prepare((of, dt) -> update(dear, of.time()));
+        if (!dear.stream().allMatch(Zone::isForEver)) world.prepare(new Costs(this, dear));
+    }
+
+    /** Comes before a building, which chooses among the ways. */
+    private record Costs(Zones of, List<Zone> zones) implements TickPreparation {
+        @Override
+        public void prepare(World world, float dt) {
+            of.update(zones, world.time());
+        }
+
+        @Override
+        public boolean comesFirst() {
+            return true;
+        }
     }
 
     /** Tells the ways what tiles cost, if other zones hold than before. */

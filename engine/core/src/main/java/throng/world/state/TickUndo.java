@@ -185,7 +185,7 @@ public final class TickUndo {
             group.members().commands().clear();
             group.order().restoreLevel();
         }
-        services.events().clear();
+        services.events().undoTick();
         services.fields().drop();
         for (GroupBackup backup : backups) backup.restore();
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -31,6 +32,7 @@ import throng.navigation.cost.WalkCosts;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.goal.Goals;
 import throng.navigation.way.WayFields;
+import throng.ranks.Exchange;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
@@ -53,13 +55,18 @@ final class ListeningWorld implements AutoCloseable {
     private final PopulationChanges changes;
     private final Group walkers, hunters;
     private final Column.Ints prey, preyGeneration, goal;
-    private Ledger count;
+    private final @Nullable Ledger count;
 
     ListeningWorld(long seed, int workers, Form form, boolean checked) {
+        this(seed, workers, form, checked, null);
+    }
+
+    /** With ranks, one or more, the world has nothing that several ranks refuse. */
+    ListeningWorld(long seed, int workers, Form form, boolean checked, @Nullable Exchange ranks) {
         this.seed = seed;
         var spec = new RandomWorld(seed, false);
         changes = new PopulationChanges(spec);
-        world = spec.build(workers, form, checked);
+        world = spec.build(workers, form, checked, ranks);
         var random = new WorldRandom(seed ^ 0xEA7, false);
         walkers = world.group("walkers");
         hunters = world.group("hunters");
@@ -77,9 +84,11 @@ final class ListeningWorld implements AutoCloseable {
                 Pursue.of(Target.of(new Handle(walkers.number(), 3, 0))),
                 Separation.of(.5f, 2));
         for (Group group : List.of(walkers, hunters)) {
-            if (random.chance(.3)) group.contact(new Contact(1 + random.below(3), .4f));
+            if (random.chance(.3) && ranks == null) group.contact(new Contact(1 + random.below(3), .4f));
             if (random.chance(.3)) group.steps(1 + random.below(5));
         }
+        count = ranks == null ? world.ledger("heard", 3).within(0, 0, 1L << 53) : null;
+        if (count != null) world.prepare((of, dt) -> count.add(1, world.agents()));
         smell(random);
         world.listen(this::act);
     }
@@ -140,8 +149,6 @@ final class ListeningWorld implements AutoCloseable {
     }
 
     private void smell(WorldRandom random) {
-        count = world.ledger("heard", 3).within(0, 0, 1L << 53);
-        world.prepare((of, dt) -> count.add(1, world.agents()));
         Axis x = world.space().axis(0), y = world.space().axis(1);
         if (x.torus() || y.torus()) return;
         var field = world.field(
@@ -206,8 +213,10 @@ final class ListeningWorld implements AutoCloseable {
     }
 
     private void act(String what, Handle agent, Handle other) {
-        count.add(0, 1);
-        count.set(2, agent.id());
+        if (count != null) {
+            count.add(0, 1);
+            count.set(2, agent.id());
+        }
         heard.add(world.ticks() + " " + what + " " + agent + " " + other);
         long bits = Rng.mix(Rng.bits(seed, world.ticks(), agent.id(), agent.group()) + what.hashCode() + other.id());
         Group group = world.groups().get(agent.group());
@@ -221,27 +230,30 @@ final class ListeningWorld implements AutoCloseable {
                 if (alive) group.teleport(agent, x, y, 0);
             }
             case 4, 5 -> {
-                if (group.count() < MAX_AGENTS) group.add(x, y, 0);
+                if (group.agents() < MAX_AGENTS) group.add(x, y, 0);
             }
             case 6 -> ground(bits);
             case 7 -> number(bits);
             case 8 -> {
                 Group to = world.groups().get(part(bits, 1, world.groups().size()));
-                if (alive && to != group && to.count() < MAX_AGENTS) group.transfer(agent, to);
+                if (alive && to != group && to.agents() < MAX_AGENTS) group.transfer(agent, to);
             }
             case 9 -> {
-                if (walkers.alive(agent)) goal.values()[walkers.index(agent)] = part(bits, 1, 4) - 1;
+                write(walkers, goal, agent, part(bits, 1, 4) - 1);
             }
-            case 10, 11 -> retarget(agent, bits);
+            case 10, 11 -> {
+                write(hunters, prey, agent, part(bits, 1, 40));
+                write(hunters, preyGeneration, agent, part(bits, 4, 2));
+            }
             default -> {}
         }
     }
 
-    private void retarget(Handle agent, long bits) {
-        if (!hunters.alive(agent)) return;
-        int i = hunters.index(agent);
-        prey.values()[i] = part(bits, 1, 40);
-        preyGeneration.values()[i] = part(bits, 4, 2);
+    /** Writes a number of an agent on the rank that holds it. */
+    private static void write(Group group, Column.Ints column, Handle agent, int value) {
+        if (!group.alive(agent)) return;
+        var ids = group.ids();
+        for (int i = 0; i < group.count(); i++) if (ids.get(i) == agent.id()) column.values()[i] = value;
     }
 
     private static int part(long bits, int number, int of) {

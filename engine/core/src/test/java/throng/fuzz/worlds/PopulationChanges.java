@@ -50,37 +50,46 @@ final class PopulationChanges {
         var random = new WorldRandom(spec.seed() * 31 + t, spec.extreme());
         var groups = world.groups();
         for (Group group : groups) {
-            if (random.chance(.15) && group.count() < 90) group.spawn(1 + random.below(8), spawn(random));
+            if (random.chance(.15) && group.agents() < 90) group.spawn(1 + random.below(8), spawn(random));
             if (random.chance(.15)) remove(random, group);
             if (random.chance(.2)) teleport(random, group);
             if (random.chance(.1)) velocities(random, group);
         }
         if (random.chance(.2)) {
             Group from = random.of(groups), to = random.of(groups);
-            if (from != to && from.count() > 1) from.transfer(from.handle(anyId(random, from)), to);
+            if (from != to && from.agents() > 1) from.transfer(from.handle(anyId(random, from)), to);
         }
     }
 
     private static int[] ids(Group group) {
-        int[] ids = new int[group.count()];
-        group.ids().get(ids);
-        Arrays.sort(ids);
+        int[] ids = new int[group.agents()];
+        for (int id = 0, n = 0; n < ids.length; id++) if (isAlive(group, id)) ids[n++] = id;
         return ids;
     }
 
+    /** Whether any rank holds an agent of that id. */
+    private static boolean isAlive(Group group, int id) {
+        try {
+            group.handle(id);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
     private static int anyId(WorldRandom random, Group group) {
-        return ids(group)[random.below(group.count())];
+        return ids(group)[random.below(group.agents())];
     }
 
     private static void remove(WorldRandom random, Group group) {
-        int n = Math.min(random.below(6), group.count() / 2);
+        int n = Math.min(random.below(6), group.agents() / 2);
         int[] ids = ids(group);
         int first = n == 0 ? 0 : random.below(ids.length - n + 1);
         group.remove(Arrays.copyOfRange(ids, first, first + n));
     }
 
     private void teleport(WorldRandom random, Group group) {
-        if (group.count() == 0) return;
+        if (group.agents() == 0) return;
         float range = spec.extreme() && random.chance(.3) ? 1e15f : spec.size();
         var agent = group.handle(anyId(random, group));
         group.teleport(

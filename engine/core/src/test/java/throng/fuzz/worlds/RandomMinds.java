@@ -71,7 +71,7 @@ final class RandomMinds {
             case 2 ->
                 (in, agents, from, to) -> {
                     for (int k = from; k < to; k++)
-                        if (RandomPasses.isTurn(in, agents[k], 61) && in.count() > 5) in.remove(agents[k]);
+                        if (RandomPasses.isTurn(in, agents[k], 61) && parts.group.agents() > 5) in.remove(agents[k]);
                 };
             default ->
                 (in, agents, from, to) -> {

@@ -26,20 +26,22 @@ final class RandomPasses {
     }
 
     void addTo(World world, Group group) {
-        if (random.chance(.5)) world.pass(Stage.BEFORE_STEERING, "come and go", group, this::comeAndGo);
+        if (random.chance(.5)) world.pass(Stage.BEFORE_STEERING, "come and go", group, comeAndGo(group));
         if (random.chance(.3)) world.pass(Stage.BEFORE_STEERING, "about turn", group, RandomPasses::turn);
         if (random.chance(.4)) world.pass(Stage.BEFORE_STEERING, "tire", group, this::tire);
         if (random.chance(.3)) world.pass(Stage.AFTER_MOVING, "jump", group, jump(random.between(0, 1e6f)));
         if (random.chance(.4)) world.pass(Stage.AFTER_SORTING, "count", group, this::count);
     }
 
-    private void comeAndGo(GroupView in, int start, int end) {
-        for (int i = start; i < end; i++) {
-            boolean maySpawn = in.count() < MAX_AGENTS, mayRemove = in.count() > 5;
-            if (mayRemove && isTurn(in, i, 41)) in.remove(i);
-            if (maySpawn && isTurn(in, i, 29)) in.spawn(i, in.position(0)[i], in.position(1)[i], in.position(2)[i]);
-            if (isTurn(in, i, 17)) in.tell("waved", i, in.group(), in.id()[i]);
-        }
+    private static TickPass comeAndGo(Group group) {
+        return (in, start, end) -> {
+            boolean maySpawn = group.agents() < MAX_AGENTS, mayRemove = group.agents() > 5;
+            for (int i = start; i < end; i++) {
+                if (mayRemove && isTurn(in, i, 41)) in.remove(i);
+                if (maySpawn && isTurn(in, i, 29)) in.spawn(i, in.position(0)[i], in.position(1)[i], in.position(2)[i]);
+                if (isTurn(in, i, 17)) in.tell("waved", i, in.group(), in.id()[i]);
+            }
+        };
     }
 
     private static void turn(GroupView in, int start, int end) {

@@ -13,6 +13,7 @@ import throng.motion.Bank;
 import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.ranks.Exchange;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
@@ -57,6 +58,11 @@ record RandomWorld(long seed, boolean extreme) {
     }
 
     World build(int workers, Form form, boolean checked) {
+        return build(workers, form, checked, null);
+    }
+
+    /** With ranks, one or more, the world has nothing that several ranks refuse. */
+    World build(int workers, Form form, boolean checked, @Nullable Exchange ranks) {
         var random = new WorldRandom(seed ^ 0x3A, extreme);
         var world = World.of(space())
                 .seed(seed)
@@ -64,16 +70,17 @@ record RandomWorld(long seed, boolean extreme) {
                 .form(form)
                 .farPlaces(extreme)
                 .checked(checked)
+                .ranks(ranks == null ? Exchange.ALONE : ranks)
                 .build();
         TileMap map = scenery(random, world);
         int groups = 1 + random.below(3);
         var all = new ArrayList<Group>();
         for (int g = 0; g < groups; g++) all.add(world.group("group " + g));
-        for (Group group : all) fill(random, world, group, map);
+        for (Group group : all) fill(random, world, group, map, ranks != null);
         return world;
     }
 
-    private void fill(WorldRandom random, World world, Group group, @Nullable TileMap map) {
+    private void fill(WorldRandom random, World world, Group group, @Nullable TileMap map, boolean ranks) {
         var parts = new RuleParts(random, world, group, size(), map);
         for (int k = random.below(3); k > 0; k--) parts.floats("f", random.between(-1e6f, 1e6f));
         parts.ints("i", random.below(4));
@@ -90,11 +97,11 @@ record RandomWorld(long seed, boolean extreme) {
             group.banking(new Bank(random.between(1e-3f, 1e6f), random.between(1e-3f, 1e3f), random.between(0, 1.57f)));
         if (random.chance(.15)) group.throughWalls(true);
         new RandomPasses(random, parts).addTo(world, group);
-        bodies(new WorldRandom(seed ^ 0xB0D + group.number(), extreme), group, parts);
+        bodies(new WorldRandom(seed ^ 0xB0D + group.number(), extreme), group, parts, ranks);
     }
 
     /** Values at birth, contact, and several steps in a tick. Those who come from other groups may be of any radius. */
-    private static void bodies(WorldRandom random, Group group, RuleParts parts) {
+    private static void bodies(WorldRandom random, Group group, RuleParts parts, boolean ranks) {
         if (random.chance(.2)) {
             float low = random.between(-1e6f, 1e6f);
             group.floats("born", Distribution.normal(low, 1 + Math.abs(low)));
@@ -102,7 +109,7 @@ record RandomWorld(long seed, boolean extreme) {
         float range = random.extreme ? random.between(0, 1e6f) : random.evenly(0, 2);
         boolean anyRadius =
                 parts.floats.stream().anyMatch(column -> column.name().equals("radius"));
-        if (random.chance(.2) && !anyRadius) {
+        if (random.chance(.2) && !anyRadius && !ranks) {
             try {
                 group.contact(new Contact(
                         1 + random.below(3), Math.max(range, group.motion().radius())));

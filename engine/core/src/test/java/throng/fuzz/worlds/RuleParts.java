@@ -46,7 +46,7 @@ import throng.world.World;
 final class RuleParts {
     private final WorldRandom random;
     private final World world;
-    private final Group group;
+    final Group group;
     private final float size;
     private final @Nullable TileMap map;
     final List<Column.Floats> floats = new ArrayList<>();
