@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import throng.building.goal.GroupGoals;
 import throng.math.Check;
 import throng.terrain.TileMap;
 import throng.world.Group;
+import throng.world.GroupWays;
 import throng.world.TickPreparation;
 import throng.world.World;
 
@@ -355,7 +355,7 @@ public final class Building implements TickPreparation {
      */
     public List<String> noWays(Group group) {
         JourneyRun run = find(Check.given("the group", group).number());
-        if (run == null) return GroupGoals.noWays(group);
+        if (run == null) return GroupWays.noWays(group);
         var ways = run.journey().ways();
         return ways == null ? List.of() : new JourneyWays(run.journey(), ways).missing();
     }
