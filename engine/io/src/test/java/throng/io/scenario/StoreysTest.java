@@ -182,10 +182,12 @@ class StoreysTest {
         String told = String.join("\n", check(model));
         assertTrue(told.contains("are narrower than " + needs + ": ") && told.endsWith(cure), told);
         String rule = "anticipationVelocity: {guide: {followWay: {ways: ways, goal: {each: goal}}}}";
+        String stages = "{go: {walk: {goal: 0, next: {fixed: out}}}, out: leave}";
+        String come = "{street: {group: people, place: {line: [3, 1, 3, 5]}, arrivals: {rate: [2, 9]}}}";
         String journey =
                 model.replace("agents: 40", "agents: 0").replaceAll("rules:\\n.*\\n", "rules: [" + rule + "]\n")
-                        + "journeys: {people: {ways: ways, stages: {go: {walk: {goal: 0, next: {fixed: out}}}, out: leave}}}\n"
-                        + "sources: {street: {group: people, place: {line: [3, 1, 3, 5]}, arrivals: {rate: [2, 9]}}}\n";
+                        + "journeys: {people: {ways: ways, stages: " + stages + "}}\n"
+                        + "sources: " + come + "\n";
         String walk = String.join("\n", check(journey));
         assertTrue(
                 walk.contains("no way that is as wide as " + needs + " leads to its goal at") && walk.contains(cure),
