@@ -33,6 +33,15 @@ public final class GroupWays {
      * @param model the name of the model that needs it; empty: a passage as wide as the body is enough
      */
     public record Passage(float radius, float width, String model) {
+        /**
+         * Checks the name.
+         *
+         * @throws IllegalArgumentException if it is null
+         */
+        public Passage {
+            Check.given("the name of a model", model);
+        }
+
         /** {@return whether a model needs more than the body} */
         public boolean isWider() {
             return !model.isEmpty();
@@ -119,14 +128,26 @@ public final class GroupWays {
         return lines;
     }
 
-    /** {@return what a model needs, in words} */
+    /**
+     * {@return what a model needs, in words}
+     *
+     * @param passage that is wider than the body
+     * @throws IllegalArgumentException if it is null
+     */
     public static String needs(Passage passage) {
+        Check.given("the passage", passage);
         return "the %s m that %s needs for bodies of radius %s m"
                 .formatted(passage.width, passage.model, passage.radius);
     }
 
-    /** {@return what helps where a model needs more than the body} */
+    /**
+     * {@return what helps where a model needs more than the body}
+     *
+     * @param passage that is wider than the body
+     * @throws IllegalArgumentException if it is null
+     */
     public static String cure(Passage passage) {
+        Check.given("the passage", passage);
         return "widen the passages, let the bodies be smaller, or take another model than %s".formatted(passage.model);
     }
 
