@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import throng.building.goal.GroupGoals;
 import throng.math.Check;
 import throng.terrain.TileMap;
 import throng.world.Group;
+import throng.world.GroupWays;
 import throng.world.TickPreparation;
 import throng.world.World;
 
@@ -349,10 +349,7 @@ public final class Building implements TickPreparation {
      */
     public List<String> noWays(Group group) {
         JourneyRun run = find(Check.given("the group", group).number());
-        if (run == null) {
-            String counted = world.space().origin().counted();
-            return GroupGoals.noWays(group).stream().map(line -> line + counted).toList();
-        }
+        if (run == null) return GroupWays.noWays(group);
         var ways = run.journey().ways();
         return ways == null
                 ? List.of()

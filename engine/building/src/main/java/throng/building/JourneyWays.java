@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import throng.behaviour.path.Ways;
-import throng.building.goal.GroupGoals;
 import throng.math.Origin;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.navigation.goal.Goals;
 import throng.terrain.BodyParts;
 import throng.terrain.TileMap;
+import throng.world.GroupWays;
 
 /**
  * Follows the journey of a group over the parts of a map and its links, and finds the walks to whose goals no way leads
@@ -27,7 +27,12 @@ final class JourneyWays {
     private final List<Stage> stages;
     private final Goals goals;
     private final TileMap map;
+    private final GroupWays.Passage passage;
+
+    /** Of the bodies, or the one of the ways if that is larger. */
     private final float radius;
+
+    /** For those who get through no narrower passage than their model says. */
     private final BodyParts parts;
     /** Places are told on its map. */
     private final Origin origin;
@@ -42,12 +47,13 @@ final class JourneyWays {
     JourneyWays(Journey journey, Ways ways, Origin origin) {
         this.origin = origin;
         this.journey = journey;
-        radius = Math.max(GroupGoals.body(journey.group()), ways.radius());
+        passage = GroupWays.narrowest(journey.group());
+        radius = Math.max(passage.radius(), ways.radius());
         goals = ways.fields().list();
         names = journey.names();
         stages = List.copyOf(journey.stages().values());
         map = goals.map();
-        parts = new BodyParts(map, this.radius);
+        parts = new BodyParts(map, Math.max(radius, passage.width() / 2));
     }
 
     /** A line for each walk that people who come cannot make. */
@@ -66,7 +72,7 @@ final class JourneyWays {
         var lines = new ArrayList<String>();
         Agents agents = journey.group().arrays();
         int[] stage = journey.columns().stage().values();
-        for (int i : GroupGoals.byId(agents))
+        for (int i : GroupWays.byId(agents))
             if (stage[i] >= 0 && stage[i] < stages.size())
                 from(
                         "group '%s'".formatted(journey.group().name()),
@@ -92,19 +98,29 @@ final class JourneyWays {
     }
 
     private String line(String who, int from, int stage, int goal) {
+        String narrow = "", cure = "open the map between, or take another goal";
+        if (leads(0, from, goal)) {
+            boolean fits = passage.isWider() && leads(radius, from, goal);
+            narrow = " that is wide enough for bodies of radius %s m".formatted(radius);
+            cure = "widen the gaps between, or let the bodies and their ways be smaller";
+            if (fits) narrow = " that is as wide as " + GroupWays.needs(passage);
+            if (fits) cure = GroupWays.cure(passage);
+        }
         int to = goals.tiles(goal)[0];
-        var points = new BodyParts(map, 0);
-        boolean isNarrow = IntStream.of(goals.tiles(goal)).anyMatch(tile -> points.leads(points.at(from), tile));
         return "from %s at %s people come to stage '%s', and no way%s leads to its goal at %s: %s"
                 .formatted(
                         who,
                         origin.place(map.middleX(from), map.middleY(from)),
                         names.get(stage),
-                        isNarrow ? " that is wide enough for bodies of radius %s m".formatted(radius) : "",
+                        narrow,
                         origin.place(map.middleX(to), map.middleY(to)),
-                        isNarrow
-                                ? "widen the gaps between, or let the bodies and their ways be smaller"
-                                : "open the map between, or take another goal");
+                        cure);
+    }
+
+    /** Whether a way leads from a tile to a goal for bodies of a radius. */
+    private boolean leads(float bodies, int from, int goal) {
+        var of = new BodyParts(map, bodies);
+        return IntStream.of(goals.tiles(goal)).anyMatch(tile -> of.leads(of.at(from), tile));
     }
 
     private void go(int stage, int part) {

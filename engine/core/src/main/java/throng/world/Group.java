@@ -53,7 +53,8 @@ public final class Group implements AgentGroup {
     }
 
     /**
-     * Sets what the agents do: they feel the sum of the forces of these rules. Replaces all former rules.
+     * Sets what the agents do: they feel the sum of the forces of these rules. Replaces all former rules. It does not
+     * compare bodies with maps, as both may come later: {@link GroupWays#noWays} tells where ways are too narrow.
      *
      * @param rules whose forces are added
      * @return this group
@@ -66,7 +67,8 @@ public final class Group implements AgentGroup {
     }
 
     /**
-     * Sets what the agents do: they feel the force of this rule. Replaces all former rules.
+     * Sets what the agents do: they feel the force of this rule. Replaces all former rules. It does not compare bodies
+     * with maps, as both may come later: {@link GroupWays#noWays} tells where ways are too narrow.
      *
      * @param rule one rule, often a mix of several
      * @return this group

@@ -1,4 +1,4 @@
-/** Where goals are on a map, and who comes to none. */
+/** Where goals are on a map. */
 @NullMarked
 package throng.building.goal;
 

@@ -37,8 +37,8 @@ public interface WalkingModel extends Mix {
 
     /**
      * {@return the narrowest passage that an agent gets through alone, metres} It is as wide as the body, unless walls
-     * push or turn people before they touch. Compare it with doors, and give half of it to ways as the radius of
-     * bodies.
+     * push or turn people before they touch. {@code GroupWays.noWays} compares it with a map. Give half of it to
+     * ways as the radius of bodies.
      *
      * @param radius of the body, metres
      * @param mass kilograms

@@ -45,7 +45,8 @@ import throng.navigation.way.WayFields;
  * {@link #NO_WAY}: no way leads to its goal; again after each change of the map or the goal. {@link #STUCK}: for as
  * long as its patience, the way left has become no 0.5 m shorter than ever before. That is told again once it has
  * become shorter, or after a change. Each agent looks once a second. What was told is state ({@link Rule#remembers}),
- * so a restored world tells the same. {@link Errands} has a {@code STUCK} of its own, for those who stay in one place.
+ * so a restored world tells the same. Before the first tick {@code GroupWays.noWays} tells which bodies, and models of
+ * people, find a way too narrow. {@link Errands} has a {@code STUCK} of its own, for those who stay in one place.
  *
  * @param ways the ways of the map
  * @param goal the goal of each agent
@@ -297,13 +298,15 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     private float straight(Block block, int goal, int k, float x, float y, float toX, float toY, float most) {
         if (!(ways instanceof Ways.Cheapest(CostFields fields)))
             return block.directions.straight()[k];
-        float size = fields.map().size(), far = WayDirections.LEAST;
+        float size = fields.map().size(), far = WayDirections.LEAST, to = far;
         double cost = fields.cost(goal, x, y);
-        for (int step = 0; step < MOST_STEPS && far < most && cost > 0; step++) {
-            double next = fields.cost(goal, x + toX * far * size, y + toY * far * size);
-            if (!(next <= cost)) return Math.max(far - STEP, WayDirections.LEAST);
+        for (int step = 0; step < MOST_STEPS && cost > 0; step++) {
+            double next = fields.cost(goal, x + toX * to * size, y + toY * to * size);
+            if (!(next <= cost)) return far;
+            far = to;
+            if (to == most) break;
             cost = next;
-            far += STEP;
+            to = Math.min(to + STEP, most);
         }
         return far;
     }

@@ -81,6 +81,9 @@ public record AnticipationVelocity(
     /** 0.05 s. */
     public static final float LONGEST_TICK = .05f;
 
+    private static final String LIMITS = "streams that meet block each other in passages of 2 m and less;"
+            + " wider ones want KeepSide around Patience as the guide";
+
     /**
      * Checks the parameters.
      *
@@ -142,6 +145,11 @@ public record AnticipationVelocity(
     @Override
     public float narrowest(float radius, float mass, float speed) {
         return 2 * (radius + wallGap);
+    }
+
+    @Override
+    public String limits() {
+        return LIMITS;
     }
 
     @Override

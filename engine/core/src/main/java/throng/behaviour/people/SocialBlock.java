@@ -31,7 +31,11 @@ final class SocialBlock {
     final ForceSums sums = new ForceSums();
 
     private final ForceSums total = new ForceSums();
+    /** What walls do to bodies that they need not touch. */
     private final ForceSums walls = new ForceSums();
+    /** What walls do to bodies in which they are. */
+    private final ForceSums touched = new ForceSums();
+
     private final WallPlaces places = new WallPlaces();
     private @Nullable WideSocialPairs wide;
     private SocialForce rule;
@@ -62,6 +66,7 @@ final class SocialBlock {
         people.begin(rule, in, wish, start, end);
         total.clear(end - start);
         walls.clear(end - start);
+        touched.clear(end - start);
         if (!in.anyWalls()) return;
         float look = people.look();
         for (int k = 0; k < end - start; k++) if (people.findWalls(k, look) && !in.throughWalls()) addWalls(k);
@@ -84,14 +89,35 @@ final class SocialBlock {
             if (!(d > 0) || !places.isNearest(w)) continue;
             float over = Math.min(own - d, SocialForce.MOST_OVERLAP);
             float social = rule.strength() * Exp.exp(Math.min(over * perMetre, MAX_EXPONENT));
-            float ux = (float) (places.x[w] / d), uy = (float) (places.y[w] / d), touch = over > 0 ? over : 0;
-            float push = social + touch * rule.stiffness(), slide = touch * rule.friction();
-            float grow = (social * perMetre + (over > 0 ? rule.stiffness() : 0)) * dt;
-            walls.x[k] -= ux * push;
-            walls.y[k] -= uy * push;
-            walls.xx[k] += slide * uy * uy + grow * ux * ux;
-            walls.xy[k] += (grow - slide) * ux * uy;
-            walls.yy[k] += slide * ux * ux + grow * uy * uy;
+            float ux = (float) (places.x[w] / d), uy = (float) (places.y[w] / d);
+            add(walls, k, ux, uy, social, social * perMetre * dt, 0);
+            if (over > 0)
+                add(touched, k, ux, uy, over * rule.stiffness(), rule.stiffness() * dt, over * rule.friction());
+        }
+    }
+
+    /** Adds the push of a wall, how it grows along the way to the wall, and how it rubs. */
+    private static void add(ForceSums to, int k, float ux, float uy, float push, float grow, float slide) {
+        to.x[k] -= ux * push;
+        to.y[k] -= uy * push;
+        to.xx[k] += slide * uy * uy + grow * ux * ux;
+        to.xy[k] += (grow - slide) * ux * uy;
+        to.yy[k] += slide * ux * ux + grow * uy * uy;
+    }
+
+    /** Adds to what walls do that touch what the others do, which is limited. */
+    private void addWalls(float[] mass) {
+        float share = SocialForce.MOST_HELD / rule.relaxation();
+        for (int k = 0; k < people.size(); k++) {
+            float x = walls.x[k], y = walls.y[k], sum = (float) Math.sqrt(x * x + y * y);
+            float pushX = total.x[k], pushY = total.y[k], pushes = (float) Math.sqrt(pushX * pushX + pushY * pushY);
+            float most = share * mass[k] * people.speed[k] + SocialForce.AMONG_OTHERS * pushes;
+            float held = sum > most ? most / sum : 1;
+            touched.x[k] += held * x;
+            touched.y[k] += held * y;
+            touched.xx[k] += held * walls.xx[k];
+            touched.xy[k] += held * walls.xy[k];
+            touched.yy[k] += held * walls.yy[k];
         }
     }
 
@@ -167,15 +193,16 @@ final class SocialBlock {
         GroupView in = people.in();
         int start = people.start(), n = people.size();
         float[] mass = in.property(AgentProperty.MASS, start, start + n), ownX = in.velocity(0), ownY = in.velocity(1);
+        addWalls(mass);
         double drive = (double) dt / rule.relaxation(), most = (double) dt * SocialForce.MOST_ACCELERATION;
         for (int k = 0; k < n; k++) {
             sidestep(k);
             double by = dt / (double) mass[k], vx = ownX[start + k], vy = ownY[start + k];
             double mxx = total.xx[k], mxy = total.xy[k], myy = total.yy[k];
-            double xx = 1 + drive + by * (2 * mxx + walls.xx[k]), xy = by * (2 * mxy + walls.xy[k]);
-            double yy = 1 + drive + by * (2 * myy + walls.yy[k]);
-            double pushX = (double) total.x[k] + walls.x[k] + total.movedX[k] + mxx * vx + mxy * vy;
-            double pushY = (double) total.y[k] + walls.y[k] + total.movedY[k] + mxy * vx + myy * vy;
+            double xx = 1 + drive + by * (2 * mxx + touched.xx[k]), xy = by * (2 * mxy + touched.xy[k]);
+            double yy = 1 + drive + by * (2 * myy + touched.yy[k]);
+            double pushX = (double) total.x[k] + touched.x[k] + total.movedX[k] + mxx * vx + mxy * vy;
+            double pushY = (double) total.y[k] + touched.y[k] + total.movedY[k] + mxy * vx + myy * vy;
             double toX = vx + drive * people.speed[k] * people.wantedX[k] + by * pushX;
             double toY = vy + drive * people.speed[k] * people.wantedY[k] + by * pushY;
             double determinant = xx * yy - xy * xy;

@@ -27,9 +27,20 @@ import throng.perception.Neighbourhood;
  *    m·a = m·(v* − v)/relaxation + Σⱼ Fⱼ + Σ_W F_W
  * </pre>
  *
- * <p>F_W of a wall is the same with r instead of R, a wall that stands, and w = 1. Bodies and walls that are 10
- * distances apart do not push: of the 2,000 N of a touch 0.09 N are left there. Overlaps count as 0.1 m at most ({@link
- * #MOST_OVERLAP}), exponents as 20, and |a| as 100 m/s² ({@link #MOST_ACCELERATION}).
+ * <p>F_W of a wall is the same with r instead of R, a wall that stands, and w = h, which is the same for all walls near
+ * an agent. With W the sum of strength·exp((r − d)/distance)·n over them:
+ *
+ * <pre>
+ *    h = min(1, ({@link #MOST_HELD}·m·|v*|/relaxation + {@link #AMONG_OTHERS}·|Σⱼ Fⱼ|)/|W|)       Fⱼ: without friction
+ * </pre>
+ *
+ * <p>So walls that a body does not touch push one who is alone with half of the drive at most, and hold no one. Among
+ * others they push as in the paper, where h is 1. There both sides of a door narrower than 0.66 m hold one who is alone
+ * for ever (r 0.2 m, 80 kg, 1.34 m/s), and a wall one whose goal is nearer to it than 0.38 m.
+ *
+ * <p>Bodies and walls that are 10 distances apart do not push: of the 2,000 N of a touch 0.09 N are left there.
+ * Overlaps count as 0.1 m at most ({@link #MOST_OVERLAP}), exponents as 20, and |a| as 100 m/s² ({@link
+ * #MOST_ACCELERATION}).
  *
  * <p><b>The step is implicit</b>, as forces of bodies that touch change within milliseconds. The drive, the friction
  * and the way in which pushes change with the distance are those of the end of the tick:
@@ -53,9 +64,7 @@ import throng.perception.Neighbourhood;
  * exactly on a wall is not pushed by it. One who wants to stand is moved by those who come near.
  *
  * <p>Take ticks of {@link #LONGEST_TICK} or less; {@code Group.steps} divides longer ones. Bodies may overlap, as they
- * are soft: give groups {@link throng.motion.Contact} where they must not. An agent that is alone stands for ever
- * before a gap narrower than {@link #narrowest}, as both sides of it push back: than 0.66 m with a radius of 0.2 m, 80
- * kg and 1.34 m/s.
+ * are soft: give groups {@link throng.motion.Contact} where they must not.
  *
  * <p>Source: Helbing, Farkas and Vicsek, Simulating dynamical features of escape panic, Nature 407, 487–490, 2000.
  *
@@ -87,8 +96,11 @@ public record SocialForce(
     /** 100 m/s², more than a person survives: the greatest acceleration. */
     public static final float MOST_ACCELERATION = 100;
 
-    /** Walls that are so many {@code distance}s away do not push. */
-    private static final float REACH = 10;
+    /** 0.5: walls that a body does not touch push one who is alone with this share of the drive at most. */
+    public static final float MOST_HELD = .5f;
+
+    /** 10: they push more by so many times what others push. */
+    public static final float AMONG_OTHERS = 10;
 
     /** 0.05 s. */
     public static final float LONGEST_TICK = .05f;
@@ -131,31 +143,6 @@ public record SocialForce(
         var more = new ArrayList<>(neighbourhoods);
         more.add(Neighbourhood.within(neighbourhoods.getFirst().radius()).of(group));
         return new SocialForce(guide, more, relaxation, strength, distance, behind, stiffness, friction);
-    }
-
-    /**
-     * {@inheritDoc} Both sides of a door push an agent back: at x before a door of half-width h by
-     * 2·strength·exp((r − d)/distance)·x/d with d = √(h² + x²). Its drive m·v₀/relaxation must be more, for each x.
-     */
-    @Override
-    public float narrowest(float radius, float mass, float speed) {
-        double low = radius, high = radius + REACH * distance, drive = (double) mass * speed / relaxation;
-        while (high - low > 1e-4) {
-            double half = (low + high) / 2;
-            if (pushesBack(half, radius) < drive) high = half;
-            else low = half;
-        }
-        return (float) (2 * high);
-    }
-
-    /** The greatest force with which both sides of a door push back one who comes along its middle, newtons. */
-    private double pushesBack(double half, double radius) {
-        double most = 0;
-        for (double x = distance / 32; x < REACH * distance; x += distance / 32) {
-            double d = Math.sqrt(half * half + x * x);
-            most = Math.max(most, 2 * strength * StrictMath.exp(Math.min((radius - d) / distance, 20)) * x / d);
-        }
-        return most;
     }
 
     @Override

@@ -48,8 +48,7 @@ class SocialForceTest {
 
         /** Adds one body: force x y, matrix xx xy yy, and what its velocity moves x y. */
         private void add(double[] s, double ux, double uy, double over, double wish, double vx, double vy) {
-            double capped = Math.min(over, .1);
-            double social = strength * Math.exp(Math.min(20, capped / distance)) * wish, g = Math.max(0, capped);
+            double social = social(over) * wish, g = Math.max(0, Math.min(over, .1));
             double normal = social + stiffness * g;
             double along = DT * (social / distance + (over > 0 ? stiffness : 0)), slide = friction * g;
             s[0] -= normal * ux;
@@ -61,6 +60,10 @@ class SocialForceTest {
             s[4] += yy;
             s[5] += xx * vx + xy * vy;
             s[6] += xy * vx + yy * vy;
+        }
+
+        private double social(double over) {
+            return strength * Math.exp(Math.min(20, Math.min(over, .1) / distance));
         }
 
         /** v' of agent i, and 1 if it is sure. */
@@ -79,10 +82,18 @@ class SocialForceTest {
                 if (Math.abs(over) < 1e-5) sure = 0;
                 add(s, dx / d, dy / d, over, wish, at.v(0, j), at.v(1, j));
             }
-            for (int k = 0; k < walls.length; k += 4) {
-                double[] to = at.toWall(walls, k, i);
-                double d = Math.hypot(to[0], to[1]);
-                if (d < at.radius()[i] + 10 * distance) add(w, to[0] / d, to[1] / d, at.radius()[i] - d, 1, 0, 0);
+            double sumX = 0, sumY = 0, held = 1;
+            for (boolean adds : new boolean[] {false, true}) {
+                double most = .5 * ModelCrowd.MASS * v0 / relaxation + 10 * Math.hypot(s[0], s[1]);
+                if (adds) held = Math.min(1, most / Math.hypot(sumX, sumY));
+                for (int k = 0; k < walls.length; k += 4) {
+                    double[] to = at.toWall(walls, k, i);
+                    double d = Math.hypot(to[0], to[1]), over = at.radius()[i] - d;
+                    if (d >= at.radius()[i] + 10 * distance) continue;
+                    if (adds) add(w, to[0] / d, to[1] / d, over, held, 0, 0);
+                    sumX += social(over) * to[0] / d;
+                    sumY += social(over) * to[1] / d;
+                }
             }
             double by = DT / ModelCrowd.MASS, drive = DT / relaxation, vx = at.v(0, i), vy = at.v(1, i);
             double xx = 1 + drive + by * (2 * s[2] + w[2]), xy = by * (2 * s[3] + w[3]);
@@ -159,6 +170,19 @@ class SocialForceTest {
             world.tick(DT);
             var after = GroupState.of(crowd, 2);
             return new double[] {after.of(3, 0), after.of(4, 0)};
+        }
+    }
+
+    /** As published, walls held those for ever whose goal was nearer to a wall than 0.38 m. */
+    @Test
+    void wallsHoldNoOneFromAGoalBesideThem() {
+        try (var world = World.open(2).build()) {
+            world.walls().add(0, -5, 0, 5);
+            var crowd = CollisionFreeSpeedTest.crowd(world).radius(.2f);
+            crowd.steer(SocialForce.of(WalkAt.of(crowd, 1.3f, 0)));
+            crowd.add(-2, 0);
+            for (int t = 0; t < 100; t++) world.tick(DT);
+            assertEquals(-.2, crowd.view("x").get(0), .01, "it touches the wall");
         }
     }
 

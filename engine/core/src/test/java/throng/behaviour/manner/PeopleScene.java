@@ -53,7 +53,7 @@ record PeopleScene(BiFunction<Group, Rule, Rule> model, int sweeps, float dt) {
         return Cases.unit(1000 + use, id);
     }
 
-    private Group people(World world) {
+    Group people(World world) {
         var group = world.group("people").mass(80).radius(RADIUS).maxSpeed(2).maxForce(1e5f);
         group.turnRate(1e3f);
         return sweeps > 0 ? group.contact(new Contact(sweeps, .25f)) : group;

@@ -5,14 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import throng.behaviour.Rule;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.body.Orca;
+import throng.behaviour.people.AnticipationVelocity;
+import throng.behaviour.people.PowerLaw;
+import throng.behaviour.people.SocialForce;
 import throng.world.Group;
 
 /** The models and scenes of people who meet; {@code main} prints the table of engine/PEOPLE.md. */
 final class PeopleTable {
-    private static final float SPEED_DT = .05f, ORCA_DT = .1f;
+    private static final float DT = .05f, ORCA_DT = .1f;
 
     private PeopleTable() {}
 
@@ -25,24 +29,24 @@ final class PeopleTable {
         return Patience.of(guide, PatienceColumns.of(group::floats));
     }
 
-    /** The models by name, with or without contact. */
+    /** The models by name, with or without contact, each alone and with manners. */
     static Map<String, PeopleScene> models(int sweeps) {
         var models = new LinkedHashMap<String, PeopleScene>();
-        models.put("speed", new PeopleScene((g, guide) -> CollisionFreeSpeed.of(guide), sweeps, SPEED_DT));
-        models.put(
-                "speed, patience",
-                new PeopleScene((g, guide) -> CollisionFreeSpeed.of(patience(g, guide)), sweeps, SPEED_DT));
-        models.put(
-                "speed, right side",
-                new PeopleScene((g, guide) -> CollisionFreeSpeed.of(KeepSide.right(guide)), sweeps, SPEED_DT));
-        models.put(
-                "speed, both",
-                new PeopleScene((g, guide) -> CollisionFreeSpeed.of(manners(g, guide)), sweeps, SPEED_DT));
-        models.put("orca", new PeopleScene((g, guide) -> Orca.of(guide), sweeps, ORCA_DT));
-        models.put("orca, patience", new PeopleScene((g, guide) -> Orca.of(patience(g, guide)), sweeps, ORCA_DT));
-        models.put("orca, right side", new PeopleScene((g, guide) -> Orca.of(KeepSide.right(guide)), sweeps, ORCA_DT));
-        models.put("orca, both", new PeopleScene((g, guide) -> Orca.of(manners(g, guide)), sweeps, ORCA_DT));
+        put(models, "speed", CollisionFreeSpeed::of, sweeps, DT);
+        put(models, "orca", Orca::of, sweeps, ORCA_DT);
+        put(models, "anticipation", AnticipationVelocity::of, sweeps, DT);
+        put(models, "social force", SocialForce::of, sweeps, DT);
+        put(models, "power law", PowerLaw::of, sweeps, DT);
         return models;
+    }
+
+    private static void put(
+            Map<String, PeopleScene> models, String name, UnaryOperator<Rule> model, int sweeps, float dt) {
+        models.put(name, new PeopleScene((g, guide) -> model.apply(guide), sweeps, dt));
+        models.put(name + ", patience", new PeopleScene((g, guide) -> model.apply(patience(g, guide)), sweeps, dt));
+        models.put(
+                name + ", right side", new PeopleScene((g, guide) -> model.apply(KeepSide.right(guide)), sweeps, dt));
+        models.put(name + ", both", new PeopleScene((g, guide) -> model.apply(manners(g, guide)), sweeps, dt));
     }
 
     private static Map<String, Function<PeopleScene, PeopleRun.Seen>> scenes() {

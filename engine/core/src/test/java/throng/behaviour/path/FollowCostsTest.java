@@ -10,6 +10,8 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
 import throng.field.ScalarField;
 import throng.memory.Writes;
@@ -80,6 +82,19 @@ class FollowCostsTest {
             assertEquals(0, group.count(), "all get out");
             assertEquals(high, through[1], "no more by the closed door");
         }
+    }
+
+    /** A step was up to half a tile longer than what was looked at: 10 of 1,361 circled for ever. */
+    @ParameterizedTest
+    @ValueSource(longs = {6, 13, 80, 85, 98, 131, 144, 175, 195, 241})
+    void noOneCirclesInStepsOfMoreThanATile(long seed) {
+        var drawn = LoneCase.of(seed);
+        var of = new LoneCase(
+                drawn.map(), .2f, drawn.radius(), true, 0, drawn.tau(), LoneCase.Model.GUIDE, LoneCase.LONGEST, seed);
+        var seen = of.run(5, 2);
+        assertTrue(seen.walkers() > 0);
+        assertEquals(0, seen.left(), of + seen.where());
+        assertTrue(seen.worst() < 1.15, of + ": " + seen.worst() + " times as far as told");
     }
 
     /** Leaves in a field where agents are. */

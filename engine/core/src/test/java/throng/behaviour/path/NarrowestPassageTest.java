@@ -1,7 +1,6 @@
 package throng.behaviour.path;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +12,7 @@ import throng.terrain.TilePlace;
 import throng.world.Group;
 import throng.world.World;
 
-/** One who walks alone gets through a door as wide as its model says; with social force through none much narrower. */
+/** One who walks alone gets through each door that is at least as wide as its model says. */
 class NarrowestPassageTest {
     private static final float TILE = .05f, SPEED = 1.34f, MASS = 80;
     private static final int COLUMNS = 120, ROWS = 80, WALL = 80;
@@ -30,11 +29,8 @@ class NarrowestPassageTest {
         for (float radius : new float[] {.15f, .2f, .25f}) {
             float narrowest = walk.narrowest(radius, MASS, SPEED);
             int tiles = (int) (narrowest / TILE + 1e-3f) + 1; // none fits exactly
-            for (int wider : new int[] {0, 1, 3})
+            for (int wider : new int[] {0, 1, 2, 3, 5, 7})
                 assertEquals(0, left(walk, radius, tiles + wider), radius + " m, a door of " + TILE * (tiles + wider));
-            int narrow = (int) (.9f * narrowest / TILE);
-            if (narrow * TILE > 2 * radius && walk.toString().contains("SocialForce"))
-                assertTrue(left(walk, radius, narrow) > 0, radius + " m, a door of " + TILE * narrow);
         }
     }
 

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import throng.behaviour.Rule;
+import throng.behaviour.Target;
 import throng.behaviour.body.WalkingModel;
 import throng.behaviour.drive.Brake;
+import throng.behaviour.target.Seek;
 import throng.samples.Sample;
 import throng.samples.SampleScene;
 import throng.samples.Samples;
@@ -23,6 +25,21 @@ interface Walking {
         try (var world = World.open(2).workers(1).build()) {
             Rule rule = rule(world, world.group("one"), Brake.DEFAULT);
             return rule instanceof WalkingModel model ? model.narrowest(radius, mass, speed) : 2 * radius;
+        }
+    }
+
+    /** Whether walls turn one who walks along them and touches none, or let one through wider passages alone. */
+    default boolean isTurned() {
+        float radius = .2f, speed = 1.34f, gap = .15f;
+        if (narrowest(radius, 80, speed) > 2.1f * radius) return true;
+        try (var world = World.open(2).workers(1).build()) {
+            world.walls().add(-9, 0, 9, 0);
+            var one = world.group("one").radius(radius).maxSpeed(speed).mass(80);
+            one.maxForce(1e6f).turnRate(1e3f);
+            one.steer(rule(world, one, Seek.of(Target.at(1e6f, radius + gap))));
+            one.add(0, radius + gap);
+            for (int t = 0; t < 4; t++) world.tick(.05f);
+            return Math.abs(one.view("vy").get(0)) > .01f;
         }
     }
 

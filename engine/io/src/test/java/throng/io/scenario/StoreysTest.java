@@ -169,4 +169,31 @@ class StoreysTest {
                     check(wide)::toString);
         }
     }
+
+    /** A door of 0.5 m is wide enough for the bodies, and too narrow for the model. */
+    @Test
+    void aModelThatNeedsMoreThanADoorIsTold() {
+        String door = SCHOOL.replace("[0, 0, 20, 6]", "[0, 0, 9, 6], [9, 3, 10, 3.5], [10, 0, 20, 6]")
+                .replaceFirst("spawn: .*", "spawn: {box: [3, 1, 7, 5]}");
+        String model = door.replace("collisionFreeSpeed:", "anticipationVelocity:");
+        assertEquals(List.of(), check(door));
+        String needs = "the 0.6 m that AnticipationVelocity needs for bodies of radius 0.2 m";
+        String cure = "take another model than AnticipationVelocity";
+        String told = String.join("\n", check(model));
+        assertTrue(told.contains("are narrower than " + needs + ": ") && told.endsWith(cure), told);
+        String rule = "anticipationVelocity: {guide: {followWay: {ways: ways, goal: {each: goal}}}}";
+        String stages = "{go: {walk: {goal: 0, next: {fixed: out}}}, out: leave}";
+        String come = "{street: {group: people, place: {line: [3, 1, 3, 5]}, arrivals: {rate: [2, 9]}}}";
+        String journey =
+                model.replace("agents: 40", "agents: 0").replaceAll("rules:\\n.*\\n", "rules: [" + rule + "]\n")
+                        + "journeys: {people: {ways: ways, stages: " + stages + "}}\n"
+                        + "sources: " + come + "\n";
+        String walk = String.join("\n", check(journey));
+        assertTrue(
+                walk.contains("no way that is as wide as " + needs + " leads to its goal at") && walk.contains(cure),
+                walk);
+        assertEquals(List.of(), check(journey.replace("[9, 3, 10, 3.5]", "[9, 3, 10, 4]")), "a door of 1 m");
+        String wide = journey.replace("motion: {radius: 0.2", "motion: {radius: 0.3");
+        assertTrue(check(wide).getFirst().contains("wide enough for bodies of radius 0.3 m"), check(wide)::toString);
+    }
 }
