@@ -93,6 +93,7 @@ final class FuzzEpisode {
             pool.keep(call.invoke(receiver, arguments));
             accepted = true;
             done++;
+            if (receiver instanceof World released && call.code().getName().equals("release")) released.adopt();
         } catch (Throwable e) {
             refused++;
             ticked = e instanceof UserCode.Fault && ticks(call); // from afterTick or a watch: the world has ticked

@@ -48,11 +48,10 @@ public final class MemoryBudget {
         return Math.max(maxMemory / 4, maxMemory / 8 * 7 - RESERVED_BYTES);
     }
 
-    /** What arrays of these bytes take: G1 gives whole regions of 1 MB to those of half of one and more. */
-    public static long inRegions(long... arrays) {
-        long sum = 0, region = 1 << 20;
-        for (long bytes : arrays) sum += 2 * bytes < region ? bytes : Math.ceilDiv(bytes + 16, region) * region;
-        return sum;
+    /** What an array of these bytes takes: G1 gives whole regions of 1 MB to one of half of that and more. */
+    public static long inRegions(long bytes) {
+        long region = 1 << 20;
+        return 2 * bytes < region ? bytes : Math.ceilDiv(bytes + 16, region) * region;
     }
 
     /** The part of a group. */

@@ -302,7 +302,9 @@ public final class CostFields implements GoalFields {
 
     private static long bytes(CostTiles over) {
         long nodes = over.cost.length;
-        return MemoryBudget.inRegions(8 * nodes, 8 * nodes, 2 * nodes, nodes);
+        return 2 * MemoryBudget.inRegions(8 * nodes)
+                + MemoryBudget.inRegions(2 * nodes)
+                + MemoryBudget.inRegions(nodes);
     }
 
     /** The key of a field is the version of its goal. What is followed is built at once, the coming plan in parts. */

@@ -252,7 +252,7 @@ public final class DistanceFields implements GoalFields {
     private final class Kind implements FieldKind<DistanceField, StepCosts> {
         @Override
         public long bytes(StepCosts over) {
-            return MemoryBudget.inRegions(8L * over.costs.length, over.costs.length);
+            return MemoryBudget.inRegions(8L * over.costs.length) + MemoryBudget.inRegions(over.costs.length);
         }
 
         @Override

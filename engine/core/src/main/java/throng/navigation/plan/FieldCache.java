@@ -169,7 +169,7 @@ public final class FieldCache<F, C> {
      * @param over its costs
      */
     public boolean hasRoom(C over) {
-        for (F each : spare) if (kind.isOver(each, over)) return true;
+        for (int k = 0; k < spare.size(); k++) if (kind.isOver(spare.get(k), over)) return true;
         return made() < most && memory.fits(bytes(over));
     }
 

@@ -129,7 +129,10 @@ final class WayShelf implements FieldKind<WayField, GoalPlan> {
 
     private static long bytes(BodySpace of, long bends) {
         long nodes = (of.width + 2L) * (of.height + 2);
-        return MemoryBudget.inRegions(8 * nodes, 8 * nodes, 4 * bends) + WayField.bytes(of) - 16 * nodes;
+        return 2 * MemoryBudget.inRegions(8 * nodes)
+                + MemoryBudget.inRegions(4 * bends)
+                + WayField.bytes(of)
+                - 16 * nodes;
     }
 
     @Override
