@@ -368,10 +368,9 @@ public final class GroupView {
      */
     public static List<Neighbourhood> neighbourhoods(Rule rule) {
         Check.given("the rule", rule);
-        List<Target> targets = rule.targets();
-        if (targets.isEmpty()) return rule.neighbourhoods();
+        if (rule.targets().isEmpty()) return rule.neighbourhoods();
         var found = new ArrayList<Neighbourhood>(rule.neighbourhoods());
-        for (Target target : targets) found.addAll(target.neighbourhoods());
+        for (Target target : rule.targets()) found.addAll(target.neighbourhoods());
         return found;
     }
 
@@ -426,6 +425,15 @@ public final class GroupView {
      */
     public ResolvedTarget target(Rule rule, int k, int start, int end) {
         return bindings.target(this, rule, k, start, end);
+    }
+
+    /**
+     * {@return how many targets the rule declared} Ask it in loops, as {@link Rule#targets} makes a list.
+     *
+     * @param rule of this group, or part of one of its mixes
+     */
+    public int targets(Rule rule) {
+        return bindings.targets(rule);
     }
 
     /**
@@ -772,8 +780,7 @@ public final class GroupView {
     /** The same about an agent that may have been removed. */
     void tell(String event, int i, int group, int id, int generation) {
         if (!world().events().hasListener() || !steers(i)) return;
-        int me = id()[i];
-        world().events().tell(event, group(), me, agents().generation(me), group, id, generation);
+        world().events().tell(event, group(), id()[i], agents().generation(id()[i]), group, id, generation);
     }
 
     /** Checks the id, as memories write −1 for no agent. */

@@ -105,6 +105,12 @@ final class RuleBindings {
         return resolved[number];
     }
 
+    /** How many targets the rule declared. */
+    int targets(Rule rule) {
+        int r = number(rule);
+        return (r + 1 < rules.length ? firstTarget[r + 1] : targets.length) - firstTarget[r];
+    }
+
     /** The column of the k-th thing that the rule remembers. */
     Column memory(Rule rule, int k) {
         return memories.get(number(rule)).get(k);

@@ -60,7 +60,7 @@ public record Fallback(Rule rule, Rule otherwise) implements Mix {
         rule.run(in, out, start, end);
         Force other = in.borrowForce();
         otherwise.run(in, other, start, end);
-        for (int t = 0; t < rule.targets().size(); t++) {
+        for (int t = 0; t < in.targets(rule); t++) {
             float[] present = in.target(rule, t, start, end).present();
             for (int a = 0; a < in.axes(); a++) {
                 float[] f = out.axis(a), g = other.axis(a);
