@@ -12,6 +12,9 @@ final class RandomPasses {
     /** A pass spawns no agents in a group that has this many. */
     private static final int MAX_AGENTS = 100;
 
+    /** Metres from the origin; worlds refuse spawns a little farther out. */
+    private static final float FARTHEST = 1e5f;
+
     private final WorldRandom random;
     private final RuleParts parts;
 
@@ -38,7 +41,9 @@ final class RandomPasses {
             boolean maySpawn = group.agents() < MAX_AGENTS, mayRemove = group.agents() > 5;
             for (int i = start; i < end; i++) {
                 if (mayRemove && isTurn(in, i, 41)) in.remove(i);
-                if (maySpawn && isTurn(in, i, 29)) in.spawn(i, in.position(0)[i], in.position(1)[i], in.position(2)[i]);
+                float px = in.position(0)[i], py = in.position(1)[i], pz = in.position(2)[i];
+                boolean near = Math.max(Math.max(Math.abs(px), Math.abs(py)), Math.abs(pz)) < FARTHEST;
+                if (near && maySpawn && isTurn(in, i, 29)) in.spawn(i, px, py, pz);
                 if (isTurn(in, i, 17)) in.tell("waved", i, in.group(), in.id()[i]);
             }
         };
