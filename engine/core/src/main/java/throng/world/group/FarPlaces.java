@@ -51,9 +51,11 @@ public final class FarPlaces {
         float way = way(group, dt), limit = Axis.farthest(way, DOUBTFUL);
         var agents = group.members().agents();
         float[] x = agents.position(0), y = agents.position(1);
+        int[] id = agents.id();
+        int first = -1; // of the lowest id: how agents are stored shows in no line
         for (int i = 0; i < agents.count(); i++)
-            if (!(Math.abs(x[i]) <= limit && Math.abs(y[i]) <= limit))
-                return line(group, services, "agents", x[i], y[i], way, limit);
+            if (!(Math.abs(x[i]) <= limit && Math.abs(y[i]) <= limit) && (first < 0 || id[i] < id[first])) first = i;
+        if (first >= 0) return line(group, services, "agents", x[first], y[first], way, limit);
         TileMap map = services.barriers().tiles();
         if (map == null) return null;
         float left = map.x(), right = left + map.width() * map.size();
