@@ -13,7 +13,7 @@ import throng.navigation.goal.GoalFields;
  * of its goal. So every agent goes where it would with all fields in memory. A tick takes as long as it takes to build
  * the fields that are not there.
  *
- * <p>Memory is 13 bytes an agent, taken when it first happens.
+ * <p>Memory is 14 bytes an agent, taken when it first happens.
  */
 final class WaysInTurns {
     private static final Supplier<WaysInTurns> MAKER = WaysInTurns::new;
