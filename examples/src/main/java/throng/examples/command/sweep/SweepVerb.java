@@ -45,7 +45,8 @@ import throng.sweep.table.SweepTables;
             "0:all runs of this part are done",
             "1:runs have failed, or results could not be written",
             "2:wrong usage, or a plan that was refused; nothing was run",
-            "75:runs are left: start the same command again"
+            "75:runs are left: start the same command again",
+            "130:runs are left, and Ctrl-C has ended this part"
         })
 public final class SweepVerb implements Callable<Integer> {
     private static final int UNFINISHED = 75;
@@ -204,9 +205,11 @@ public final class SweepVerb implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         SweepPlan plan = folder.plan();
         SweepProgress end;
+        int signal;
         try (var interrupt = new Interrupt();
                 var progress = new RunsProgress(plan.scenario(), mine.count(plan.count()), err, quiet)) {
             end = sweep.watch(progress::at).stopWhen(interrupt::asked).go();
+            signal = interrupt.code();
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
         }
@@ -226,6 +229,7 @@ public final class SweepVerb implements Callable<Integer> {
                                 + ScenarioRuns.quoted(folder.path().toString())
                         : "start the same command again to go on");
         out.flush();
+        if (signal == Interrupt.CTRL_C && !whole) return signal; // a loop over parts ends, too
         return whole || stopped(end) ? (end.failed() > 0 ? ExitCode.SOFTWARE : ExitCode.OK) : UNFINISHED;
     }
 
