@@ -87,7 +87,8 @@ public final class RunVerb implements Callable<Integer> {
             names = "--resume",
             paramLabel = "FILE",
             description =
-                    "Continues from a snapshot: its agents, seed and tick. --dt and --set change its dt and settings.")
+                    "Continues from a snapshot: its agents, seed and tick. --dt and --set change its dt and settings."
+                            + " --map names the map of the first run.")
     private @Nullable Path resume;
 
     @Option(names = "--quiet", description = "Prints no progress.")

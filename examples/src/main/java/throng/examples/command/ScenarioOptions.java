@@ -46,7 +46,7 @@ public final class ScenarioOptions {
             paramLabel = "FILE",
             description =
                     "A map for a scenario that has one: a .map file of moving-AI, or a .png picture whose dark pixels"
-                            + " are blocked. With --resume, name the map of the first run.")
+                            + " are blocked.")
     private @Nullable Path map;
 
     @Mixin
