@@ -60,11 +60,12 @@ public record BuiltFrom(String version, @Nullable String commit) {
     private static @Nullable String workingTree() {
         try {
             var source = BuiltFrom.class.getProtectionDomain().getCodeSource();
-            Path root = source == null ? null : Path.of(source.getLocation().toURI());
-            while (root != null && !root.endsWith("examples/target")) root = root.getParent();
-            if (root == null) return null;
-            root = root.getParent().getParent();
-            return root != null && Files.exists(root.resolve(".git")) ? git(root) : null;
+            if (source == null) return null;
+            for (Path at = Path.of(source.getLocation().toURI()); at != null; at = at.getParent()) {
+                Path root = at.resolve("../..").normalize();
+                if (at.endsWith("examples/target") && Files.exists(root.resolve(".git"))) return git(root);
+            }
+            return null;
         } catch (IOException | URISyntaxException e) { // there is no git, or no such folder
             return null;
         } catch (InterruptedException e) {
