@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import throng.building.room.FreeRoom;
 import throng.math.Check;
 import throng.terrain.TileMap;
 import throng.world.Group;
@@ -108,7 +109,7 @@ public final class Building implements TickPreparation {
                                     source.stage(),
                                     source.group().name()));
         TileMap ground = ground(run);
-        if (!room.canHave(source, ground))
+        if (!SourceRun.canHave(room, source, ground))
             throw new IllegalArgumentException(
                     ("source '%s' has no room: all places %s are nearer than %s m to walls or"
                                     + " blocked tiles; put it elsewhere, or let it need less room")
@@ -117,6 +118,11 @@ public final class Building implements TickPreparation {
         var stages = run == null ? null : run.journey().columns().stage();
         sources.add(new SourceRun(world, source, stages, stage, ground));
         return this;
+    }
+
+    /** {@return the sources, in the order in which they were added} */
+    public List<Source> sources() {
+        return sources.stream().map(SourceRun::source).toList();
     }
 
     /** Where walls alone bound the world, people come where the ways of their journey have open tiles. */
@@ -370,6 +376,22 @@ public final class Building implements TickPreparation {
                         .formatted(run.source().name(), run.came() - run.born(), run.came(), box(run.source())));
         for (JourneyRun run : journeys) new Standstill(run, world.space().origin()).tell(lines);
         return lines;
+    }
+
+    /**
+     * {@return a line for each stage in which people are now: how many, and what they do or wait for}
+     *
+     * <p>Ask it between ticks, such as at the end of a run.
+     */
+    public List<String> present() {
+        var lines = new ArrayList<String>();
+        for (JourneyRun run : journeys) new Presence(run, world.time(), journeys.size() > 1).tell(lines);
+        return lines;
+    }
+
+    /** {@return whether people may still come: a source has not let in all of its people yet} */
+    public boolean expectsPeople() {
+        return sources.stream().anyMatch(run -> !run.isDone());
     }
 
     private String box(Source source) {

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import throng.building.room.FreeRoom;
 import throng.math.WrongPlace;
 import throng.terrain.TileLink;
 import throng.terrain.TileMap;

@@ -2,6 +2,7 @@ package throng.building;
 
 import it.unimi.dsi.fastutil.floats.FloatArrayList;
 import org.jspecify.annotations.Nullable;
+import throng.building.room.FreeRoom;
 import throng.math.Distribution;
 import throng.math.Rng;
 import throng.memory.Column;
@@ -14,6 +15,8 @@ import throng.world.World;
 final class SourceRun {
     private static final int CAME = 0, BORN = 1, NEXT = 2, NUMBERS = 3;
     private static final int SEED = 0x50_0BCE, PLACES = 0x50_0BCF, TRAITS = 0x50_1000;
+
+    private static final int TRIED = 2000;
 
     private final Source source;
     private final int stage;
@@ -42,6 +45,15 @@ final class SourceRun {
                 .realWithin(NEXT, 0, Double.POSITIVE_INFINITY);
     }
 
+    /** Whether a source has room in an empty world: some of its places are tried. */
+    static boolean canHave(FreeRoom room, Source source, @Nullable TileMap ground) {
+        for (int k = 0; k < TRIED; k++) {
+            long bits = Rng.bits(0, 0, k, 0);
+            if (room.canHave(source.place().x(bits), source.place().y(bits), source.room(), ground)) return true;
+        }
+        return false;
+    }
+
     Source source() {
         return source;
     }
@@ -59,9 +71,19 @@ final class SourceRun {
         return ledger.get(BORN);
     }
 
+    /** Whether all its people have come and are born. */
+    boolean isDone() {
+        if (born() < came()) return false;
+        return (came() == 0 ? source.arrivals().next(seed(), 0, 0) : ledger.real(NEXT)) == Double.POSITIVE_INFINITY;
+    }
+
+    private long seed() {
+        return Rng.bits(world.seed(), 0, source.name().hashCode(), SEED);
+    }
+
     /** Counts who has come by now, and finds places for those who wait. */
     void come(double time, long tick, FreeRoom free) {
-        seed = Rng.bits(world.seed(), 0, source.name().hashCode(), SEED); // restoring may change it
+        seed = seed(); // restoring may change it
         long came = came(), waiting = came;
         double next = came == 0 ? source.arrivals().next(seed, 0, 0) : ledger.real(NEXT);
         if (next <= time) {

@@ -162,7 +162,7 @@ class PlotFolderTest {
     void namesOfManySeriesStayInThePicture(int doors) throws IOException {
         var chart = new SeriesChart("Events", "time [s]", "events so far");
         for (int k = 0; k < doors; k++) chart.steps("left by door" + k, new double[] {0, 9}, new double[] {0, k});
-        chart.write(folder, "doors");
+        chart.write(folder, "doors", PlotCaption.NONE);
         var image = ImageIO.read(folder.resolve("doors.png").toFile());
         int white = 0;
         for (int y = 0; y < image.getHeight(); y++)

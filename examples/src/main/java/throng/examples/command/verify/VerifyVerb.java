@@ -18,6 +18,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throng.examples.command.console.Interrupt;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.report.MadeWith;
 import throng.math.Check;
 
 /** Runs published tests on models of people, and prints what passes. */
@@ -111,7 +112,8 @@ public final class VerifyVerb implements Callable<Integer> {
             }
             signal = interrupt.code();
         }
-        var report = new VerifyReport(sets, results);
+        var report = new VerifyReport(
+                sets, results, MadeWith.of(spec).runs(1L, (long) most, null).quick(quick));
         report.print(print);
         report.write(folder);
         VerifyPage.write(report, folder);
