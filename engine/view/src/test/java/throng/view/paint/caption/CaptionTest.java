@@ -39,7 +39,8 @@ class CaptionTest {
             caption.title(words(random, 12));
             for (int l = random.nextInt(60); l > 0; l--)
                 caption.add(new int[1 + 3 * random.nextInt(2)], BodyShape.FISH, words(random, 9));
-            for (int n = random.nextInt(4); n > 0; n--) caption.note(words(random, 30));
+            int noted = random.nextInt(4);
+            for (int n = 0; n < noted; n++) caption.note(words(random, 30));
             boolean is3d = random.nextBoolean();
             caption.roomForScale(is3d);
             var names = new ArrayList<Caption.Name>();
@@ -50,10 +51,9 @@ class CaptionTest {
             var panels = caption.paint(image(width, height), true, scale, names);
             assertTrue(panels.size() >= 3, "scale, title, and a name at least");
             checkApart(panels, width + " x " + height);
-            var notes = panels.get(1);
+            int unit = Pen.unit(height), above = panels.get(noted == 0 ? 0 : 1).y;
             assertTrue(
-                    caption.foot(width, height) * height >= Pen.unit(height) * (height / Pen.unit(height) - notes.y)
-                            || notes.y < height / Pen.unit(height) / 2,
+                    caption.foot(width, height) * height >= unit * (height / unit - above) - 1e-6,
                     "the crowd is drawn above the notes");
         }
     }
