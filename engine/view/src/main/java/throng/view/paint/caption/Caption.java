@@ -16,6 +16,8 @@ import throng.motion.BodyShape;
 public final class Caption {
     /** Units: the height of a line, the side of a square and of a shape, the space around, the size of a scale. */
     private static final int LINE = 12, SQUARE = 7, ICON = 11, SPACE = 5, SCALE = 110, BAR = 20;
+    /** Letters of a line of notes for which there is room beside a scale. */
+    private static final int LEAST = 24;
     /** Letters for which a scale has room, on the plane and in space. */
     private static final int LETTERS_2D = 22, LETTERS_3D = 36;
 
@@ -107,7 +109,7 @@ public final class Caption {
         var rows = rows(pen.width(), pen.height());
         if (rows.isEmpty()) return;
         int letters = rows.stream().mapToInt(String::length).max().orElse(0);
-        int high = SPACE + LINE * rows.size(), y = pen.height() - SPACE - high;
+        int high = SPACE + LINE * rows.size(), y = pen.height() - SPACE - high - under(pen.width());
         panel(pen, SPACE, y, 2 * SPACE + PixelLetters.STEP * letters, high, taken);
         for (int n = 0; n < rows.size(); n++) pen.write(2 * SPACE, y + SPACE - 1 + LINE * n, 1, rows.get(n));
     }
@@ -119,7 +121,7 @@ public final class Caption {
 
     /** The lines of the notes, broken where the scale begins; at most a quarter of the height. */
     private List<String> rows(int width, int height) {
-        int beside = scaleLetters == 0 ? 0 : PixelLetters.STEP * scaleLetters + 3 * SPACE;
+        int beside = under(width) > 0 ? 0 : scaleWidth();
         int most = Math.max(0, (width - beside - 4 * SPACE) / PixelLetters.STEP);
         var rows = new ArrayList<String>();
         for (String note : notes) {
@@ -137,6 +139,16 @@ public final class Caption {
         return rows.subList(0, Math.min(rows.size(), Math.max(notes.size(), height / 4 / LINE)));
     }
 
+    private int scaleWidth() {
+        return scaleLetters == 0 ? 0 : PixelLetters.STEP * scaleLetters + 3 * SPACE;
+    }
+
+    /** The height of a scale below the notes: they stand above it where too few letters fit beside it. */
+    private int under(int width) {
+        boolean narrow = width - scaleWidth() - 4 * SPACE < PixelLetters.STEP * LEAST;
+        return scaleLetters > 0 && narrow ? SPACE + BAR : 0;
+    }
+
     private static String cut(String text, int most) {
         return text.length() <= most
                 ? text
@@ -151,7 +163,7 @@ public final class Caption {
      */
     public double foot(int width, int height) {
         int unit = Pen.unit(height), rows = rows(width / unit, height / unit).size();
-        int high = rows == 0 ? 0 : 2 * SPACE + LINE * rows;
+        int high = rows == 0 ? 0 : 2 * SPACE + LINE * rows + under(width / unit);
         return (double) unit * Math.max(high, scaleLetters > 0 ? SPACE + BAR : 0) / height;
     }
 
