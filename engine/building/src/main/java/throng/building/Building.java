@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import throng.building.room.FreeRoom;
+import throng.building.shown.BuildingPlaces;
 import throng.math.Check;
+import throng.terrain.NamedPlace;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.GroupWays;
@@ -56,6 +58,7 @@ public final class Building implements TickPreparation {
     public static Building of(World world) {
         var building = new Building(Check.given("the world of a building", world));
         world.prepare(building);
+        world.show(building::places);
         return building;
     }
 
@@ -225,6 +228,13 @@ public final class Building implements TickPreparation {
      */
     public long went(String link) {
         return links.went(link);
+    }
+
+    /** What pictures draw and name of it. */
+    private List<NamedPlace> places() {
+        var tables = journeys.stream().map(JourneyRun::journey).toList();
+        return BuildingPlaces.of(
+                this, tables, sources.stream().map(SourceRun::source).toList(), world.tiles());
     }
 
     private @Nullable JourneyRun find(int group) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import throng.behaviour.GroupView;
+import throng.building.goal.NextLink;
 import throng.decision.Mind;
 import throng.memory.Column;
 import throng.memory.Writes;
@@ -82,7 +83,8 @@ final class JourneyMind implements Mind {
 
     private String through(int i, int goal) {
         var agents = journey.group().arrays();
-        String link = NextLink.of(links, journey.ways(), goal, agents.position(0)[i], agents.position(1)[i]);
+        if (links.all().isEmpty()) return "";
+        String link = NextLink.of(links::entryAt, journey.ways(), goal, agents.position(0)[i], agents.position(1)[i]);
         return link == null ? "" : " through link '" + link + "'";
     }
 

@@ -83,9 +83,7 @@ final class Links {
     }
 
     void add(Link link) {
-        for (Link other : all)
-            if (other.name().equals(link.name()))
-                throw new IllegalArgumentException("there are two links '%s': give each a name".formatted(link.name()));
+        Named.checkFree("link", link.name(), all, Link::name);
         TileMap map = world.tiles();
         if (map == null)
             throw new IllegalArgumentException(
