@@ -1,12 +1,13 @@
-// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES | figures]
+// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES | figures | shots FOLDER]
+// The environment variable ONLY names a single test, such as flat.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const [tools, throng, pictures] = process.argv.slice(2);
+const [tools, throng, pictures, folder] = process.argv.slice(2);
 const { chromium } = createRequire(tools + '/')('playwright-core');
 const FLAGS = ['--no-sandbox', '--disable-gpu-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
   '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -64,6 +65,15 @@ async function open(browser, url, options = {}) {
   await page.goto(url);
   await until(page, 'the first frame', () => Number(document.body.dataset.drawn) > 0);
   return page;
+}
+
+const worlds = page => page.evaluate(() => globalThis.throng.world.choices.map(choice => choice.name));
+
+/** Chooses another world, and waits for its first frame. */
+async function choose(page, name) {
+  const former = await page.evaluate(() => globalThis.throng.world.number);
+  await page.selectOption('#world', name);
+  await until(page, 'world ' + name, number => globalThis.throng.frame?.world > number, former);
 }
 
 async function flat(browser) {
@@ -327,6 +337,75 @@ async function revived(browser) {
   await second.end();
 }
 
+/**
+ * Every world of the menu, wide and narrow: at its choice what the old one says goes, a line says what is done, and all is in view
+ * where neither tools nor the legend lie.
+ */
+async function everyWorld(browser) {
+  const program = await view('pile', '--agents', '300'), page = await open(browser, program.url);
+  await page.click('#tourClose');
+  await page.evaluate(() => {
+    globalThis.said = new Set();
+    new MutationObserver(() => globalThis.said.add(document.getElementById('status').textContent)).observe(document.getElementById('status'), { childList: true });
+  });
+  for (const name of await worlds(page)) {
+    await page.setViewportSize({ width: 1000, height: 700 });
+    const old = await page.evaluate(to => {
+      const menu = document.getElementById('world');
+      menu.value = to;
+      menu.dispatchEvent(new Event('change'));
+      return ['legend', 'clock', 'away', 'toast'].filter(id => document.getElementById(id).checkVisibility({ visibilityProperty: true }));
+    }, name);
+    assert.deepEqual(old, [], 'what the world before ' + name + ' said');
+    await until(page, 'world ' + name, to => globalThis.throng.frame && globalThis.throng.world.title === to && !globalThis.throng.starting, name);
+    for (const width of [1000, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await roomFor(page, name);
+    }
+  }
+  const said = await page.evaluate(() => [...globalThis.said]);
+  for (const name of await worlds(page)) assert(said.includes(`starting ${name} …`), name + ' in ' + said);
+  await page.close();
+  await program.end();
+}
+
+/** A crowd that spreads is kept in view. Who has moved the eye is told how many are out of view, and a click shows them again. */
+async function spread(browser) {
+  const program = await view('pile', '--agents', '1000', '--speed', '8'), page = await open(browser, program.url);
+  const count = () => page.evaluate(() => globalThis.throng.camera.span), first = await count();
+  await until(page, 'a wider view', former => globalThis.throng.camera.span > 2 * former, first);
+  await page.click('#play');
+  await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+  await page.click('#fit');
+  await until(page, 'all in view', () => document.getElementById('away').hidden);
+  await page.evaluate(() => globalThis.throng.zoom(4));
+  await until(page, 'who is out of view', () => /^[\d,]+ agents out of view – fit$/.test(document.getElementById('away').textContent) && !document.getElementById('away').hidden);
+  await page.click('#away');
+  await until(page, 'all in view again', () => document.getElementById('away').hidden);
+  await page.close();
+  await program.end();
+}
+
+/** Nothing of the box that is shown lies under a tool or the legend, and most of a room is used. */
+async function roomFor(page, name) {
+  const held = () => {
+    const { camera, box, frame, world } = globalThis.throng, { low, high } = world.axes === 3 ? frame : box, xs = [], ys = [];
+    for (let k = 0; k < 8; k++) {
+      const [x, y] = camera.project([0, 1, 2].map(a => a < world.axes && k >> a & 1 ? high[a] : a < world.axes ? low[a] : 0));
+      xs.push(x);
+      ys.push(y);
+    }
+    const ends = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+    const over = ['tools', 'status', 'legend'].filter(id => {
+      const box = document.getElementById(id).getBoundingClientRect();
+      return box.width > 0 && ends.left < box.right && ends.right > box.left && ends.top < box.bottom && ends.bottom > box.top;
+    });
+    const fills = Math.max((ends.right - ends.left) / camera.width, (ends.bottom - ends.top) / camera.height);
+    return over.length === 0 && ends.left >= 0 && ends.top >= 0 && ends.right <= camera.width && ends.bottom <= camera.height && fills > 0.35;
+  };
+  await until(page, name + ' in the room that is free', held);
+}
+
 /** The menu has all worlds: another one comes into the same page, with its command. */
 async function menu(browser) {
   const program = await view('hunt', '--agents', '300');
@@ -473,7 +552,8 @@ async function shoot(browser) {
 }
 
 async function tests(browser) {
-  for (const test of [flat, solid, trees, menu, revived, edited, measured]) await test(browser);
+  const all = [flat, solid, trees, menu, everyWorld, spread, revived, edited, measured];
+  for (const test of all) if (!process.env.ONLY || process.env.ONLY === test.name) await test(browser);
   if (pictures) await shoot(browser);
   console.log('page tests passed');
 }
@@ -513,9 +593,33 @@ async function figures(browser) {
   }
 }
 
+/** Takes pictures of all worlds of the menu: wide and narrow, light and dark. */
+async function shots(browser) {
+  mkdirSync(folder, { recursive: true });
+  const program = await view('shoal', '--speed', '4'), page = await open(browser, program.url, { viewport: { width: 1440, height: 900 } });
+  await page.click('#tourClose');
+  for (const name of await worlds(page)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await choose(page, name);
+    await page.waitForTimeout(3000);
+    for (const [width, height] of [[1440, 900], [390, 844]]) {
+      await page.setViewportSize({ width, height });
+      await page.click('#fit');
+      await page.waitForTimeout(700);
+      for (const theme of ['dark', 'light']) {
+        await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` });
+        await page.click('#theme');
+      }
+    }
+  }
+  await page.close();
+  await program.end();
+}
+
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 try {
   if (pictures === 'figures') await figures(browser);
+  else if (pictures === 'shots') await shots(browser);
   else await tests(browser);
 } finally {
   await browser.close();

@@ -28,7 +28,6 @@ final class WorldSketch {
         var told = new LinkedHashMap<String, Object>();
         told.put("number", number);
         told.put("title", source.title());
-        told.put("near", source.opensNear());
         told.put("choices", source.choices());
         told.put("shapes", shapes(world));
         told.put("axes", world.space().axes());

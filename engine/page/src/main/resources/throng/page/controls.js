@@ -30,13 +30,18 @@ export class Controls {
     $('speed').onchange = () => app.ask('speed ' + $('speed').value);
     $('restart').onclick = () => this.restart($('seed').value);
     $('another').onclick = () => this.restart(String(crypto.getRandomValues(new Uint32Array(1))[0] % 100000));
-    $('world').onchange = () => app.ask('choose ' + $('world').value);
+    $('world').onchange = () => this.choose($('world').value);
     $('colour').onchange = () => app.ask('colour ' + $('colour').value);
     for (const id of ['headings', 'trails', 'bodies', 'ground', 'grid', 'measured', 'least']) $(id).oninput = () => app.changed();
   }
 
   toggle() {
     this.app.ask(this.app.state.paused ? 'play' : 'pause');
+  }
+
+  choose(name) {
+    this.app.begins(name); // the program may be in a long tick
+    this.app.ask('choose ' + name);
   }
 
   restart(seed) {
@@ -92,7 +97,7 @@ export class Controls {
   /** Colours and what they mean. */
   legend(app) {
     const { world, frame, look } = app, by = app.state.colour, rows = [];
-    if (!world || !frame) return;
+    if (!world || !frame) return $('legend').replaceChildren();
     if (look.mode === 0) {
       frame.groups.slice(0, 12).forEach((group, g) => rows.push(this.group(app, g)));
     } else if (look.mode === 3) {

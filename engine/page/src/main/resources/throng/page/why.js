@@ -29,6 +29,7 @@ export class Why {
 
   follow(on) {
     this.following = on && !!this.asked;
+    if (this.following) this.app.whole = false;
     $('follow').setAttribute('aria-pressed', this.following);
     this.app.changed();
   }
