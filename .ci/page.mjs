@@ -321,6 +321,42 @@ async function trees(browser) {
   await program.end();
 }
 
+/** The legend has names, and no numbers, of all columns whose values have names. Returns how many columns those are. */
+async function namesFor(page, name) {
+  await page.click('[data-tab=show]');
+  const columns = await page.evaluate(() => [...new Set(globalThis.throng.world.groups.flatMap(group => Object.keys(group.states)))]);
+  for (const column of columns) {
+    await page.selectOption('#colour', column);
+    await until(page, `names of ${column} in ${name}`, by => {
+      const { state, frame, world, look } = globalThis.throng, rows = [...document.querySelectorAll('#legend .key span:not(.n)')].map(row => row.textContent);
+      const known = world.groups.flatMap(group => [...group.states[by] ?? [], `${group.name} without ${by}`, group.name]).concat('goals', 'links');
+      return state.colour === by && frame && look.mode === 2 && rows.length > 0
+        && rows.every(row => known.includes(row) || known.includes(row.split(': ')[1]) || /^\d+ others$/.test(row));
+    }, column);
+  }
+  return columns.length;
+}
+
+/** No value of an answer is broken over lines, and rules that do not act are said to. */
+async function whyFor(page, name) {
+  await page.evaluate(() => {
+    const app = globalThis.throng, g = app.frame.groups.findLastIndex(group => group.count > 0);
+    app.why.pick(g, app.frame.groups[g].ids[0]);
+  });
+  await until(page, 'an answer in ' + name, () => document.querySelectorAll('#whyBody .part').length > 0);
+  const wrong = await page.evaluate(() => {
+    const range = document.createRange(), tops = cell => {
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size;
+    };
+    const broken = [...document.querySelectorAll('#whyBody td:last-child')].filter(cell => cell.checkVisibility() && tops(cell) > 1).map(cell => cell.textContent);
+    const { parts } = globalThis.throng.why.message, rows = document.querySelectorAll('#whyBody .part');
+    return broken.concat(parts.filter((part, k) => part.acts === rows[k].textContent.includes('does not act')).map(part => part.rule));
+  });
+  assert.deepEqual(wrong, [], 'answers in ' + name);
+  await page.click('#unpick');
+}
+
 /** A page says that it has lost its program, and comes back when the program is started again at the same address. */
 async function revived(browser) {
   const options = ['shoal', '--agents', '300', '--token', 'the-same'], first = await view(...options);
@@ -338,11 +374,12 @@ async function revived(browser) {
 }
 
 /**
- * Every world of the menu, wide and narrow: at its choice what the old one says goes, a line says what is done, and all is in view
- * where neither tools nor the legend lie.
+ * Every world of the menu: at its choice what the old one says goes, and a line says what is done. Wide and narrow, all is in view
+ * where neither tools nor the legend lie. Agents answer, and legends have names.
  */
 async function everyWorld(browser) {
   const program = await view('pile', '--agents', '300'), page = await open(browser, program.url);
+  let named = 0;
   await page.click('#tourClose');
   await page.evaluate(() => {
     globalThis.said = new Set();
@@ -358,11 +395,17 @@ async function everyWorld(browser) {
     }, name);
     assert.deepEqual(old, [], 'what the world before ' + name + ' said');
     await until(page, 'world ' + name, to => globalThis.throng.frame && globalThis.throng.world.title === to && !globalThis.throng.starting, name);
-    for (const width of [1000, 390]) {
+    for (const width of [390, 1000]) {
       await page.setViewportSize({ width, height: 700 });
       await roomFor(page, name);
     }
+    await whyFor(page, name);
+    named += await namesFor(page, name);
+    if (name !== 'station') continue;
+    await page.selectOption('#colour', 'since');
+    await until(page, 'a column of other numbers', () => document.querySelector('#legend .ramp') !== null);
   }
+  assert(named >= 6, 'columns with names: ' + named);
   const said = await page.evaluate(() => [...globalThis.said]);
   for (const name of await worlds(page)) assert(said.includes(`starting ${name} …`), name + ' in ' + said);
   await page.close();

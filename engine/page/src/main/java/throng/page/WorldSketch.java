@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.TreeMind;
 import throng.field.ScalarField;
 import throng.math.Origin;
@@ -72,8 +71,7 @@ final class WorldSketch {
         var ints = new ArrayList<String>(group.columns().intNames());
         var states = new LinkedHashMap<String, List<String>>();
         for (var mind : group.minds()) {
-            if (mind instanceof StateMachineMind machine)
-                states.put(machine.state(0).name(), machine.machine().states());
+            mind.valueNames().forEach((column, names) -> states.put(column.name(), names));
             if (mind instanceof TreeMind tree) {
                 for (var column : tree.keeps()) ints.remove(column.name()); // bits of many nodes
                 states.put(tree.name(), tree.actions());

@@ -148,6 +148,7 @@ class App {
     const { width, height } = this.camera, stage = $('stage').getBoundingClientRect(), legend = $('legend').getBoundingClientRect();
     const top = GAP + Math.max(...['tools', 'status'].map(id => $(id).getBoundingClientRect().bottom - stage.top));
     const all = { left: GAP, top, right: width - GAP, bottom: height - FOR_SCALE };
+    this.kept = legend.height;
     if (legend.height === 0) return [all];
     return [{ ...all, bottom: Math.min(all.bottom, legend.top - stage.top - GAP) }, { ...all, left: legend.right - stage.left + GAP }];
   }
@@ -198,12 +199,11 @@ class App {
     let plain = 0; // groups without a colour of their own take those of the theme in turns
     const told = this.world?.groups ?? [], groups = told.map(group =>
       group.colour !== undefined ? readable(rgb(group.colour), theme) : theme.groups[plain++ % theme.groups.length]);
-    const states = told.some(group => group.ints.includes(by) || group.states[by]) && !told.some(group => group.floats.includes(by));
     const { least, strength } = this.crowding.marks(this.frame, this.camera, Number($('least').value));
     return {
       theme, groups: groups.length ? groups : theme.groups, hidden: this.hidden, least, strength, few: this.few(),
       shapes: told.map(group => group.shape), own: told.map(group => group.colour !== undefined),
-      mode: by === 'group' ? 0 : by === 'heading' ? 3 : states ? 2 : 1,
+      mode: by === 'group' ? 0 : by === 'heading' ? 3 : this.frame?.ramp ? 1 : 2,
       headings: $('headings').checked, trails: $('trails').checked, bodies: $('bodies').checked, ground: $('ground').checked,
     };
   }
@@ -246,6 +246,7 @@ class App {
     this.wordsAt = now;
     $('clock').textContent = frame ? `tick ${frame.tick.toLocaleString('en')} · ${frame.time.toFixed(2)} s · ${frame.agents.toLocaleString('en')} agents` : '';
     this.controls.legend(this);
+    if (this.whole && $('legend').offsetHeight > this.kept + 2) this.fitDue = true; // it has more rows
     this.numbers.showCommand();
     if (frame) this.countAway();
     else $('away').hidden = true;
