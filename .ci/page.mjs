@@ -168,6 +168,11 @@ async function refused(page) {
   assert.match(await row.textContent(), /allowed is/);
   assert.equal(await input.inputValue(), good, 'the last good number is back');
   assert(await page.evaluate(() => document.querySelector('.number.refused small').getBoundingClientRect().height > 0));
+  assert(!await page.isVisible('#toast'), 'a refusal is told once');
+  await page.fill('#filter', 'no such number');
+  assert.equal(await page.textContent('#noNumber'), 'no number has “no such number” in its name');
+  await page.fill('#filter', '');
+  assert(!await page.isVisible('#noNumber'));
 }
 
 /** Labels of numbers break between words alone: no piece between two places where a line may break is cut. */
@@ -337,6 +342,17 @@ async function namesFor(page, name) {
   return columns.length;
 }
 
+/** Sliders show the value that they have, and reach ten times as far at most, or some units round zero. */
+async function slidersFor(page, name) {
+  const wrong = await page.evaluate(() => [...document.querySelectorAll('.number')].flatMap(row => {
+    const slider = row.querySelector('input[type=range]'), told = Number(row.querySelector('input:not([type])')?.value), size = Math.abs(told) || 2;
+    if (!slider) return [];
+    const off = Math.abs(Number(slider.value) - told) > 1e-5 * Math.max(size, Number(slider.max)), far = Number(slider.max) - Number(slider.min) > 10.1 * size;
+    return off || far ? [`${row.dataset.path} ${told}: ${slider.value} in ${slider.min} to ${slider.max}`] : [];
+  }));
+  assert.deepEqual(wrong, [], 'sliders of ' + name);
+}
+
 /** No value of an answer is broken over lines, and rules that do not act are said to. */
 async function whyFor(page, name) {
   await page.evaluate(() => {
@@ -400,6 +416,7 @@ async function everyWorld(browser) {
       await roomFor(page, name);
     }
     await whyFor(page, name);
+    await slidersFor(page, name);
     named += await namesFor(page, name);
     if (name !== 'station') continue;
     await page.selectOption('#colour', 'since');

@@ -103,6 +103,7 @@ export class Controls {
       if (look.own.some(own => !own)) rows.push(this.directions(app));
     } else if (look.mode === 2) {
       rows.push(...this.named(app, by));
+      if (rows.length === 0) rows.push(make('div', { className: 'dim', textContent: `no agent has a ${by}` }));
     } else {
       const unit = by === 'speed' || /^v[xyz]$/.test(by) ? ' m/s' : '';
       const ramp = make('div', { className: 'ramp' });
