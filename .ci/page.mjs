@@ -1,12 +1,13 @@
-// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES | figures]
+// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES | figures | shots FOLDER]
+// The environment variable ONLY names a single test, such as flat.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const [tools, throng, pictures] = process.argv.slice(2);
+const [tools, throng, pictures, folder] = process.argv.slice(2);
 const { chromium } = createRequire(tools + '/')('playwright-core');
 const FLAGS = ['--no-sandbox', '--disable-gpu-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
   '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -64,6 +65,15 @@ async function open(browser, url, options = {}) {
   await page.goto(url);
   await until(page, 'the first frame', () => Number(document.body.dataset.drawn) > 0);
   return page;
+}
+
+const worlds = page => page.evaluate(() => globalThis.throng.world.choices.map(choice => choice.name));
+
+/** Chooses another world, and waits for its first frame. */
+async function choose(page, name) {
+  const former = await page.evaluate(() => globalThis.throng.world.number);
+  await page.selectOption('#world', name);
+  await until(page, 'world ' + name, number => globalThis.throng.frame?.world > number, former);
 }
 
 async function flat(browser) {
@@ -158,6 +168,11 @@ async function refused(page) {
   assert.match(await row.textContent(), /allowed is/);
   assert.equal(await input.inputValue(), good, 'the last good number is back');
   assert(await page.evaluate(() => document.querySelector('.number.refused small').getBoundingClientRect().height > 0));
+  assert(!await page.isVisible('#toast'), 'a refusal is told once');
+  await page.fill('#filter', 'no such number');
+  assert.equal(await page.textContent('#noNumber'), 'no number has “no such number” in its name');
+  await page.fill('#filter', '');
+  assert(!await page.isVisible('#noNumber'));
 }
 
 /** Labels of numbers break between words alone: no piece between two places where a line may break is cut. */
@@ -349,6 +364,53 @@ async function trees(browser) {
   await program.end();
 }
 
+/** The legend has names, and no numbers, of all columns whose values have names. Returns how many columns those are. */
+async function namesFor(page, name) {
+  await page.click('[data-tab=show]');
+  const columns = await page.evaluate(() => [...new Set(globalThis.throng.world.groups.flatMap(group => Object.keys(group.states)))]);
+  for (const column of columns) {
+    await page.selectOption('#colour', column);
+    await until(page, `names of ${column} in ${name}`, by => {
+      const { state, frame, world, look } = globalThis.throng, rows = [...document.querySelectorAll('#legend .key span:not(.n)')].map(row => row.textContent);
+      const known = world.groups.flatMap(group => [...group.states[by] ?? [], `${group.name} without ${by}`, group.name]).concat('goals', 'links');
+      return state.colour === by && frame && look.mode === 2 && rows.length > 0
+        && rows.every(row => known.includes(row) || known.includes(row.split(': ')[1]) || /^\d+ others$/.test(row));
+    }, column);
+  }
+  return columns.length;
+}
+
+/** Sliders show the value that they have, and reach ten times as far at most, or some units round zero. */
+async function slidersFor(page, name) {
+  const wrong = await page.evaluate(() => [...document.querySelectorAll('.number')].flatMap(row => {
+    const slider = row.querySelector('input[type=range]'), told = Number(row.querySelector('input:not([type])')?.value), size = Math.abs(told) || 2;
+    if (!slider) return [];
+    const off = Math.abs(Number(slider.value) - told) > 1e-5 * Math.max(size, Number(slider.max)), far = Number(slider.max) - Number(slider.min) > 10.1 * size;
+    return off || far ? [`${row.dataset.path} ${told}: ${slider.value} in ${slider.min} to ${slider.max}`] : [];
+  }));
+  assert.deepEqual(wrong, [], 'sliders of ' + name);
+}
+
+/** No value of an answer is broken over lines, and rules that do not act are said to. */
+async function whyFor(page, name) {
+  await page.evaluate(() => {
+    const app = globalThis.throng, g = app.frame.groups.findLastIndex(group => group.count > 0);
+    app.why.pick(g, app.frame.groups[g].ids[0]);
+  });
+  await until(page, 'an answer in ' + name, () => document.querySelectorAll('#whyBody .part').length > 0);
+  const wrong = await page.evaluate(() => {
+    const range = document.createRange(), tops = cell => {
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size;
+    };
+    const broken = [...document.querySelectorAll('#whyBody td:last-child')].filter(cell => cell.checkVisibility() && tops(cell) > 1).map(cell => cell.textContent);
+    const { parts } = globalThis.throng.why.message, rows = document.querySelectorAll('#whyBody .part');
+    return broken.concat(parts.filter((part, k) => part.acts === rows[k].textContent.includes('does not act')).map(part => part.rule));
+  });
+  assert.deepEqual(wrong, [], 'answers in ' + name);
+  await page.click('#unpick');
+}
+
 /** A page says that it has lost its program, and comes back when the program is started again at the same address. */
 async function revived(browser) {
   const options = ['shoal', '--agents', '300', '--token', 'the-same'], first = await view(...options);
@@ -363,6 +425,83 @@ async function revived(browser) {
   assert(await page.isVisible('#keys'));
   await page.close();
   await second.end();
+}
+
+/**
+ * Every world of the menu: at its choice what the old one says goes, and a line says what is done. Wide and narrow, all is in view
+ * where neither tools nor the legend lie. Agents answer, and legends have names.
+ */
+async function everyWorld(browser) {
+  const program = await view('pile', '--agents', '300'), page = await open(browser, program.url);
+  let named = 0;
+  await page.click('#tourClose');
+  await page.evaluate(() => {
+    globalThis.said = new Set();
+    new MutationObserver(() => globalThis.said.add(document.getElementById('status').textContent)).observe(document.getElementById('status'), { childList: true });
+  });
+  for (const name of await worlds(page)) {
+    await page.setViewportSize({ width: 1000, height: 700 });
+    const old = await page.evaluate(to => {
+      const menu = document.getElementById('world');
+      menu.value = to;
+      menu.dispatchEvent(new Event('change'));
+      return ['legend', 'clock', 'away', 'toast'].filter(id => document.getElementById(id).checkVisibility({ visibilityProperty: true }));
+    }, name);
+    assert.deepEqual(old, [], 'what the world before ' + name + ' said');
+    await until(page, 'world ' + name, to => globalThis.throng.frame && globalThis.throng.world.title === to && !globalThis.throng.starting, name);
+    for (const width of [390, 1000]) {
+      await page.setViewportSize({ width, height: 700 });
+      await roomFor(page, name);
+    }
+    await whyFor(page, name);
+    await slidersFor(page, name);
+    named += await namesFor(page, name);
+    if (name !== 'station') continue;
+    await page.selectOption('#colour', 'since');
+    await until(page, 'a column of other numbers', () => document.querySelector('#legend .ramp') !== null);
+  }
+  assert(named >= 6, 'columns with names: ' + named);
+  const said = await page.evaluate(() => [...globalThis.said]);
+  for (const name of await worlds(page)) assert(said.includes(`starting ${name} …`), name + ' in ' + said);
+  await page.close();
+  await program.end();
+}
+
+/** A crowd that spreads is kept in view. Who has moved the eye is told how many are out of view, and a click shows them again. */
+async function spread(browser) {
+  const program = await view('pile', '--agents', '1000', '--speed', '8'), page = await open(browser, program.url);
+  const count = () => page.evaluate(() => globalThis.throng.camera.span), first = await count();
+  await until(page, 'a wider view', former => globalThis.throng.camera.span > 2 * former, first);
+  await page.click('#play');
+  await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
+  await page.click('#fit');
+  await until(page, 'all in view', () => document.getElementById('away').hidden);
+  await page.evaluate(() => globalThis.throng.zoom(4));
+  await until(page, 'who is out of view', () => /^[\d,]+ agents out of view – fit$/.test(document.getElementById('away').textContent) && !document.getElementById('away').hidden);
+  await page.click('#away');
+  await until(page, 'all in view again', () => document.getElementById('away').hidden);
+  await page.close();
+  await program.end();
+}
+
+/** Nothing of the box that is shown lies under a tool or the legend, and most of a room is used. */
+async function roomFor(page, name) {
+  const held = () => {
+    const { camera, box, frame, world } = globalThis.throng, { low, high } = world.axes === 3 ? frame : box, xs = [], ys = [];
+    for (let k = 0; k < 8; k++) {
+      const [x, y] = camera.project([0, 1, 2].map(a => a < world.axes && k >> a & 1 ? high[a] : a < world.axes ? low[a] : 0));
+      xs.push(x);
+      ys.push(y);
+    }
+    const ends = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+    const over = ['tools', 'status', 'legend'].filter(id => {
+      const box = document.getElementById(id).getBoundingClientRect();
+      return box.width > 0 && ends.left < box.right && ends.right > box.left && ends.top < box.bottom && ends.bottom > box.top;
+    });
+    const fills = Math.max((ends.right - ends.left) / camera.width, (ends.bottom - ends.top) / camera.height);
+    return over.length === 0 && ends.left >= 0 && ends.top >= 0 && ends.right <= camera.width && ends.bottom <= camera.height && fills > 0.35;
+  };
+  await until(page, name + ' in the room that is free', held);
 }
 
 /** The menu has all worlds: another one comes into the same page, with its command. */
@@ -511,7 +650,8 @@ async function shoot(browser) {
 }
 
 async function tests(browser) {
-  for (const test of [flat, solid, places, trees, menu, revived, edited, measured]) await test(browser);
+  const all = [flat, solid, places, trees, menu, everyWorld, spread, revived, edited, measured];
+  for (const test of all) if (!process.env.ONLY || process.env.ONLY === test.name) await test(browser);
   if (pictures) await shoot(browser);
   console.log('page tests passed');
 }
@@ -551,9 +691,33 @@ async function figures(browser) {
   }
 }
 
+/** Takes pictures of all worlds of the menu: wide and narrow, light and dark. */
+async function shots(browser) {
+  mkdirSync(folder, { recursive: true });
+  const program = await view('shoal', '--speed', '4'), page = await open(browser, program.url, { viewport: { width: 1440, height: 900 } });
+  await page.click('#tourClose');
+  for (const name of await worlds(page)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await choose(page, name);
+    await page.waitForTimeout(3000);
+    for (const [width, height] of [[1440, 900], [390, 844]]) {
+      await page.setViewportSize({ width, height });
+      await page.click('#fit');
+      await page.waitForTimeout(700);
+      for (const theme of ['dark', 'light']) {
+        await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` });
+        await page.click('#theme');
+      }
+    }
+  }
+  await page.close();
+  await program.end();
+}
+
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 try {
   if (pictures === 'figures') await figures(browser);
+  else if (pictures === 'shots') await shots(browser);
   else await tests(browser);
 } finally {
   await browser.close();

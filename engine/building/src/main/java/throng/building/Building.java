@@ -89,7 +89,7 @@ public final class Building implements TickPreparation {
         var ways = journey.ways();
         var own = ways == null ? new GoalDoors() : doors.of(ways.fields().list());
         journeys.add(new JourneyRun(world, journey, own));
-        journey.group().mind(new JourneyMind(world, journey, links));
+        journey.group().mind(new JourneyMind(world, journey, links, own));
         return this;
     }
 

@@ -3,6 +3,7 @@ package throng.building;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import throng.behaviour.GroupView;
 import throng.building.goal.NextLink;
 import throng.decision.Mind;
@@ -15,12 +16,14 @@ final class JourneyMind implements Mind {
     private final World world;
     private final Journey journey;
     private final Links links;
+    private final GoalDoors doors;
     private final List<String> names;
     private final List<Stage> stages;
 
-    JourneyMind(World world, Journey journey, Links links) {
+    JourneyMind(World world, Journey journey, Links links, GoalDoors doors) {
         this.world = world;
         this.links = links;
+        this.doors = doors;
         this.journey = journey;
         names = journey.names();
         stages = List.copyOf(journey.stages().values());
@@ -66,15 +69,18 @@ final class JourneyMind implements Mind {
     private String what(int i, int s) {
         JourneyColumns columns = journey.columns();
         return switch (stages.get(s)) {
-            case Stage.Walk walk -> "walks to goal " + walk.goal() + through(i, walk.goal());
-            case Stage.Queue queue ->
-                "stands in a queue with ticket " + columns.ticket().values()[i];
+            case Stage.Walk walk -> "walks to goal " + walk.goal() + through(i, walk.goal()) + closed(walk.goal());
+            case Stage.Queue queue -> inQueue(i, s, queue);
             case Stage.Wait wait ->
                 switch (wait.until()) {
-                    case Until.Clock clock -> "waits for a time of the clock";
+                    case Until.Clock clock ->
+                        String.format(Locale.ROOT, "waits until %.1f s, a time of its clock", clock.next(world.time()));
                     case Until.Signal signal -> "waits for signal '" + signal.name() + "'";
                     case Until.Time time ->
-                        "waits until %.1f s".formatted(columns.until().values()[i] / 1000.);
+                        String.format(
+                                Locale.ROOT,
+                                "waits until %.1f s",
+                                columns.until().values()[i] / 1000.);
                     case Until.Room room -> "waits until stage '%s' has a free place".formatted(room.stage());
                 };
             case Stage.Leave leave -> "leaves";
@@ -88,6 +94,24 @@ final class JourneyMind implements Mind {
         return link == null ? "" : " through link '" + link + "'";
     }
 
+    private String closed(int goal) {
+        DoorRun door = doors.at(goal);
+        return door != null && door.isClosed()
+                ? ", whose door '%s' is closed".formatted(door.door().name())
+                : "";
+    }
+
+    private String inQueue(int i, int s, Stage.Queue queue) {
+        int[] stage = journey.columns().stage().values();
+        int[] ticket = journey.columns().ticket().values();
+        int before = 0;
+        for (int k = 0; k < journey.group().count(); k++) if (stage[k] == s && ticket[k] < ticket[i]) before++;
+        String what = "stands in a queue with ticket " + ticket[i];
+        return before < queue.servers()
+                ? what + ", and is served or goes to a counter"
+                : what + ", and waits for %d before it".formatted(before);
+    }
+
     private static String next(Stage stage) {
         String all = String.join(", ", stage.following());
         return switch (stage.next()) {
@@ -98,6 +122,26 @@ final class JourneyMind implements Mind {
             case Next.Quickest quickest -> "the quickest of: " + all;
             case null -> "nothing";
         };
+    }
+
+    @Override
+    public Map<Column.Ints, List<String>> valueNames() {
+        var columns = journey.columns();
+        return Map.of(columns.stage(), names, columns.goal(), goals(), columns.mode(), List.of("walk", "go", "stand"));
+    }
+
+    /** A goal has the names of the stages that walk to it. */
+    private List<String> goals() {
+        var goals = new ArrayList<String>();
+        for (int s = 0; s < stages.size(); s++) {
+            if (!(stages.get(s) instanceof Stage.Walk walk)) continue;
+            while (goals.size() <= walk.goal()) goals.add("");
+            goals.set(
+                    walk.goal(),
+                    goals.get(walk.goal()) + (goals.get(walk.goal()).isEmpty() ? "" : ", ") + names.get(s));
+        }
+        for (int g = 0; g < goals.size(); g++) if (goals.get(g).isEmpty()) goals.set(g, "goal " + g);
+        return goals;
     }
 
     @Override

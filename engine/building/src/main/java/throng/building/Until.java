@@ -39,6 +39,11 @@ public sealed interface Until {
         long count(double time) {
             return time < first ? 0 : 1 + (long) Math.floor((time - first) / every);
         }
+
+        /** The first time after this one. */
+        double next(double time) {
+            return first + count(time) * (double) every;
+        }
     }
 
     /**

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -159,6 +161,41 @@ class JourneysTest {
             assertTrue(text.contains("stage 'south' of 9, for 0.1 s: walks to goal 2"), text);
             assertTrue(text.contains("then out"), text);
         }
+    }
+
+    /** Who is asked says in words what it waits for, and columns of journeys have names for their values. */
+    @Test
+    void explainSaysWhatSomeoneWaitsFor() {
+        try (var station = Station.of(b -> b.workers(1))) {
+            for (String door : List.of("north", "south"))
+                station.building().door(new Doorway(door, "people", door, List.of(new Doorway.Change(0, 0))));
+            var said = new HashMap<Integer, String>();
+            for (int t = 0; t < 700; t += 20) {
+                station.ticks(20);
+                for (int i = 0; i < station.people().count(); i++) {
+                    int stage = station.columns().stage().values()[i];
+                    var handle = station.people().handle(station.people().ids().get(i));
+                    if (stage >= 0)
+                        said.merge(stage, station.world().explain(handle).toString(), String::concat);
+                }
+            }
+            assertWords(said.get(0), "waits until \\d+\\.\\d s");
+            assertWords(said.get(2), "ticket \\d+, and is served or goes to a counter");
+            assertWords(said.get(2), "ticket \\d+, and waits for \\d+ before it");
+            assertWords(said.get(4), "waits until [13]0\\.0 s, a time of its clock");
+            assertWords("" + said.get(6) + said.get(7), "walks to goal \\d, whose door '(north|south)' is closed");
+            var names = station.people().minds().getFirst().valueNames();
+            assertEquals("café", names.get(station.columns().stage()).get(5));
+            assertEquals(
+                    List.of("to gates", "north", "south"),
+                    names.get(station.columns().goal()));
+        }
+    }
+
+    private static void assertWords(String text, String words) {
+        assertTrue(
+                Pattern.compile(words).matcher(text).find(),
+                words + " in " + text.lines().limit(40).toList());
     }
 
     @Test

@@ -52,8 +52,9 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
      * @param y in that unit
      * @param z in that unit; 0 in a flat world
      * @param unit N; of turning rules rad/s²
+     * @param acts whether it goes into the total; not so are those of a switch that another value picks
      */
-    public record Part(Rule rule, float x, float y, float z, String unit) {
+    public record Part(Rule rule, float x, float y, float z, String unit, boolean acts) {
         /** Refuses nulls. */
         public Part {
             Check.given("the rule of a part", rule);
@@ -113,12 +114,31 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
         var parts = new ArrayList<Part>();
         view.begin();
         view.fillSums(i, i + 1);
+        boolean[] acts = acts(view, i);
         for (Rule rule : view.rules()) {
             rule.run(view, force, i, i + 1);
             String unit = parts.size() < turning ? "rad/s²" : "N";
-            parts.add(new Part(rule, force.x()[0], force.y()[0], force.z()[0], unit));
+            boolean does = acts[parts.size()];
+            parts.add(new Part(rule, force.x()[0], force.y()[0], force.z()[0], unit, does));
         }
         return parts;
+    }
+
+    /** Which rules act: a part of a mix if the mix acts, and lets the part. Parts stand before their mix. */
+    private static boolean[] acts(GroupView view, int i) {
+        boolean[] acts = new boolean[view.rules().size()];
+        for (int r = acts.length - 1; r >= 0; ) r = markFrom(view, r, true, acts, i);
+        return acts;
+    }
+
+    /** Marks a rule and its parts, and returns the number of the rule before them. */
+    private static int markFrom(GroupView view, int rule, boolean on, boolean[] acts, int i) {
+        acts[rule] = on;
+        int before = rule - 1;
+        if (view.rules().get(rule) instanceof Mix mix)
+            for (int p = mix.parts().size() - 1; p >= 0; p--)
+                before = markFrom(view, before, on && mix.acts(view, p, i), acts, i);
+        return before;
     }
 
     /**
@@ -134,7 +154,8 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
         }
         for (Part part : parts) {
             String wants = Wording.vector(axes, DECIMALS, part.x, part.y, part.z);
-            lines.add(line("rule", "%-16s %s %s".formatted(name(part.rule), wants, part.unit)));
+            String does = part.acts ? "" : ", does not act";
+            lines.add(line("rule", "%-16s %s %s%s".formatted(name(part.rule), wants, part.unit, does)));
         }
         return List.copyOf(lines);
     }

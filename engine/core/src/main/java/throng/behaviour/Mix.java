@@ -6,4 +6,16 @@ import java.util.List;
 public interface Mix extends Rule {
     /** {@return the rules that it combines} */
     List<Rule> parts();
+
+    /**
+     * {@return whether the force of a part goes into that of the mix} By default all do. An explanation asks this of one
+     * agent, between ticks, after all parts have run for it.
+     *
+     * @param in the group, as in a tick
+     * @param part number of the part
+     * @param i index of the agent
+     */
+    default boolean acts(GroupView in, int part, int i) {
+        return true;
+    }
 }

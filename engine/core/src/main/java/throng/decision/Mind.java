@@ -1,6 +1,7 @@
 package throng.decision;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 import throng.behaviour.GroupView;
 import throng.math.Check;
@@ -80,6 +81,15 @@ public interface Mind {
      */
     default Writes writes() {
         return Writes.any();
+    }
+
+    /**
+     * Names the values of its columns for people, such as states: value k has the name k. Pages show the names.
+     *
+     * @return names by column; empty if its values are numbers
+     */
+    default Map<Column.Ints, List<String>> valueNames() {
+        return Map.of();
     }
 
     /**

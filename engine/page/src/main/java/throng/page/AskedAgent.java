@@ -95,7 +95,9 @@ final class AskedAgent {
                     "force",
                     List.of(part.x(), part.y(), part.z()),
                     "unit",
-                    part.unit()));
+                    part.unit(),
+                    "acts",
+                    part.acts()));
         }
         return parts;
     }

@@ -1,5 +1,6 @@
 package throng.page;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -125,6 +126,7 @@ final class LiveRun {
         server.board().post(Board.Kind.FIELDS, WorldSketch.fields(world));
         server.wakeSender();
         news = true;
+        if (server.clients() > 0) frame(System.nanoTime()); // the first tick may take long
     }
 
     private void sketch() {
@@ -135,9 +137,22 @@ final class LiveRun {
     }
 
     private void tellState() {
-        String seed = Long.toString(origin.seed()), by = colour.name(); // a number of JavaScript has 53 bits
-        boolean again = origin.makes(), paused = pace.paused();
-        var told = Map.of("paused", paused, "speed", pace.speed(), "seed", seed, "colour", by, "restarts", again);
+        tellState("");
+    }
+
+    /**
+     * Tells pages how the run is.
+     *
+     * @param starting title of the world that is being made; "": none
+     */
+    private void tellState(String starting) {
+        var told = new LinkedHashMap<String, Object>();
+        told.put("paused", pace.paused());
+        told.put("speed", pace.speed());
+        told.put("seed", Long.toString(origin.seed())); // a number of JavaScript has 53 bits
+        told.put("colour", colour.name());
+        told.put("restarts", origin.makes());
+        told.put("starting", starting);
         server.board().post(Board.Kind.STATE, told);
     }
 
@@ -181,6 +196,7 @@ final class LiveRun {
         var told = Map.of("text", String.valueOf(why.getMessage()), "path", path);
         server.board().post(Board.Kind.REFUSED, told);
         if (!path.isEmpty()) tellNumbers();
+        tellState(); // a page that has chosen another world shows the former one again
     }
 
     private void apply(PageRequest request) {
@@ -231,7 +247,7 @@ final class LiveRun {
         long seed = looks.choose(name);
         numbers.forget();
         colour = new AgentColour("");
-        restart(seed);
+        restart(seed, name);
     }
 
     private void colour(String name) {
@@ -253,7 +269,21 @@ final class LiveRun {
     }
 
     private void restart(long newSeed) {
-        World made = origin.make(newSeed, numbers.starts());
+        restart(newSeed, looks.title());
+    }
+
+    /** Starts again. What takes long is told before it is done. */
+    private void restart(long newSeed, String title) {
+        tellState(title.isEmpty() ? "the world" : title);
+        server.wakeSender();
+        World made;
+        try {
+            made = origin.make(newSeed, numbers.starts());
+        } catch (RuntimeException e) {
+            tellState();
+            server.wakeSender();
+            throw e;
+        }
         measures.close();
         world.close();
         world = made;
@@ -300,7 +330,6 @@ final class LiveRun {
         } catch (RuntimeException e) { // pages see why; the caller decides what to do
             pace.paused(true, begun);
             refused(e, "");
-            tellState();
             server.wakeSender();
             throw e;
         }

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.TreeMind;
 import throng.field.ScalarField;
 import throng.math.Origin;
@@ -29,7 +28,6 @@ final class WorldSketch {
         var told = new LinkedHashMap<String, Object>();
         told.put("number", number);
         told.put("title", source.title());
-        told.put("near", source.opensNear());
         told.put("choices", source.choices());
         told.put("shapes", shapes(world));
         told.put("axes", world.space().axes());
@@ -76,8 +74,7 @@ final class WorldSketch {
         var ints = new ArrayList<String>(group.columns().intNames());
         var states = new LinkedHashMap<String, List<String>>();
         for (var mind : group.minds()) {
-            if (mind instanceof StateMachineMind machine)
-                states.put(machine.state(0).name(), machine.machine().states());
+            mind.valueNames().forEach((column, names) -> states.put(column.name(), names));
             if (mind instanceof TreeMind tree) {
                 for (var column : tree.keeps()) ints.remove(column.name()); // bits of many nodes
                 states.put(tree.name(), tree.actions());

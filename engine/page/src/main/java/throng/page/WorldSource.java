@@ -162,11 +162,6 @@ public interface WorldSource {
         throw new IllegalArgumentException("there is no world '%s' to choose".formatted(name));
     }
 
-    /** {@return whether a page opens so near that bodies are seen, with their trails; by default it shows all} */
-    default boolean opensNear() {
-        return false;
-    }
-
     /**
      * {@return what is odd, but no error, in what the last world was made from; none by default} A page shows it at its
      * line until another world is made.

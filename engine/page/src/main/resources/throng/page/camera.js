@@ -20,18 +20,23 @@ export class Camera {
     this.version++;
   }
 
-  /** Shows a box. */
-  fit(low, high, axes) {
+  /** Shows a box in that of some rooms of the screen in which it is largest: { left, top, right, bottom }, pixels. */
+  fit(low, high, axes, rooms) {
     this.axes = axes;
     for (let a = 0; a < 3; a++) this.target[a] = a < axes ? (low[a] + high[a]) / 2 : 0;
-    const w = high[0] - low[0], h = high[1] - low[1], short = Math.min(this.width, this.height);
-    if (axes === 2) this.span = 1.06 * Math.max(w * short / this.width, h * short / this.height);
-    else this.fitBox(low, high);
+    const w = high[0] - low[0], h = high[1] - low[1], wide = room => Math.max(50, room.right - room.left), tall = room => Math.max(50, room.bottom - room.top);
+    const scale = room => axes === 2 ? Math.min(wide(room) / w, tall(room) / h) / 1.02 : Math.min(wide(room), tall(room));
+    const room = rooms.reduce((best, other) => scale(other) > scale(best) ? other : best);
+    const middle = [(room.left + room.right) / 2, (room.top + room.bottom) / 2];
+    if (axes === 2) {
+      this.span = Math.min(this.width, this.height) / scale(room);
+      this.pan(middle[0] - this.width / 2, middle[1] - this.height / 2);
+    } else this.fitBox(low, high, middle, wide(room), tall(room));
     this.version++;
   }
 
-  /** Moves and turns the distance until the corners of a box fill the screen: what is near looks larger. */
-  fitBox(low, high) {
+  /** Moves and turns the distance until the corners of a box fill a room of the screen: what is near looks larger. */
+  fitBox(low, high, middle, width, height) {
     this.span = 1.1 * Math.hypot(...[0, 1, 2].map(a => high[a] - low[a])) || 1;
     for (let n = 0; n < 8; n++) {
       const m = this.matrix(), ends = [Infinity, Infinity, -Infinity, -Infinity];
@@ -39,8 +44,8 @@ export class Camera {
         const [x, y] = this.project([0, 1, 2].map(a => (k >> a & 1 ? high : low)[a]), m) ?? [0, 0];
         ends.splice(0, 4, Math.min(ends[0], x), Math.min(ends[1], y), Math.max(ends[2], x), Math.max(ends[3], y));
       }
-      this.pan(this.width / 2 - (ends[0] + ends[2]) / 2, this.height / 2 - (ends[1] + ends[3]) / 2);
-      this.span *= 1.06 * Math.max((ends[2] - ends[0]) / this.width, (ends[3] - ends[1]) / this.height) || 1;
+      this.pan(middle[0] - (ends[0] + ends[2]) / 2, middle[1] - (ends[1] + ends[3]) / 2);
+      this.span *= 1.02 * Math.max((ends[2] - ends[0]) / width, (ends[3] - ends[1]) / height) || 1;
     }
   }
 

@@ -2,6 +2,7 @@
 import { css, hue } from './draw.js';
 
 export const $ = id => document.getElementById(id);
+const MOST = 12; // rows of the legend
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 'max'];
 
 export function number(value, digits = 3) {
@@ -30,13 +31,18 @@ export class Controls {
     $('speed').onchange = () => app.ask('speed ' + $('speed').value);
     $('restart').onclick = () => this.restart($('seed').value);
     $('another').onclick = () => this.restart(String(crypto.getRandomValues(new Uint32Array(1))[0] % 100000));
-    $('world').onchange = () => app.ask('choose ' + $('world').value);
+    $('world').onchange = () => this.choose($('world').value);
     $('colour').onchange = () => app.ask('colour ' + $('colour').value);
     for (const id of ['headings', 'trails', 'bodies', 'ground', 'grid', 'measured', 'least']) $(id).oninput = () => app.changed();
   }
 
   toggle() {
     this.app.ask(this.app.state.paused ? 'play' : 'pause');
+  }
+
+  choose(name) {
+    this.app.begins(name); // the program may be in a long tick
+    this.app.ask('choose ' + name);
   }
 
   restart(seed) {
@@ -62,16 +68,13 @@ export class Controls {
   }
 
   worldTold(world) {
-    const floats = new Set(), ints = new Set(), trees = new Set();
+    const columns = new Set(), named = new Set();
     for (const group of world.groups) {
-      Object.keys(group.states).filter(name => !group.ints.includes(name)).forEach(name => trees.add(name));
-      group.floats.forEach(name => floats.add(name));
-      group.ints.forEach(name => ints.add(name));
+      Object.keys(group.states).forEach(name => named.add(name));
+      [...group.ints, ...group.floats].forEach(name => columns.add(name));
     }
     const choices = [['group', 'group'], ['heading', 'heading'], ['speed', 'speed']];
-    for (const name of trees) choices.push([name, name + ' (tree)']);
-    for (const name of ints) choices.push([name, name + ' (state)']);
-    for (const name of floats) choices.push([name, name]);
+    for (const name of named.union(columns)) choices.push([name, name]);
     $('worlds').hidden = !world.choices?.length;
     $('world').replaceChildren(...(world.choices ?? []).map(({ name, about }) => make('option', { value: name, textContent: name, title: about })));
     $('world').value = world.title;
@@ -92,18 +95,15 @@ export class Controls {
   /** Colours and what they mean. */
   legend(app) {
     const { world, frame, look } = app, by = app.state.colour, rows = [];
-    if (!world || !frame) return;
+    if (!world || !frame) return $('legend').replaceChildren();
     if (look.mode === 0) {
-      frame.groups.slice(0, 12).forEach((group, g) => rows.push(this.group(app, g)));
+      frame.groups.slice(0, MOST).forEach((group, g) => rows.push(this.group(app, g)));
     } else if (look.mode === 3) {
-      frame.groups.slice(0, 12).forEach((group, g) => rows.push(this.group(app, g)));
+      frame.groups.slice(0, MOST).forEach((group, g) => rows.push(this.group(app, g)));
       if (look.own.some(own => !own)) rows.push(this.directions(app));
     } else if (look.mode === 2) {
-      const names = world.groups.map(group => group.states[by]).find(found => found);
-      const counts = this.states(frame);
-      counts.forEach((count, state) => {
-        if (count > 0 && rows.length < 12) rows.push(this.key(look.theme.states[state % 12], names?.[state] ?? by + ' ' + state, count.toLocaleString('en')));
-      });
+      rows.push(...this.named(app, by));
+      if (rows.length === 0) rows.push(make('div', { className: 'dim', textContent: `no agent has a ${by}` }));
     } else {
       const unit = by === 'speed' || /^v[xyz]$/.test(by) ? ' m/s' : '';
       const ramp = make('div', { className: 'ramp' });
@@ -113,7 +113,10 @@ export class Controls {
     }
     if (look.mode === 1 && by !== 'speed' || look.mode === 2) {
       world.groups.forEach((group, g) => {
-        if (g < 12 && ![...group.floats, ...group.ints, ...Object.keys(group.states)].includes(by)) rows.push(this.group(app, g));
+        if (g >= MOST) return;
+        const none = this.without(frame.groups[g]);
+        if (!this.has(group, by)) rows.push(this.group(app, g));
+        else if (look.mode === 2 && none > 0) rows.push(this.group(app, g, `${group.name} without ${by}`, none));
       });
     }
     if (app.draw.backdrop.goals.length && look.ground) rows.push(this.key(look.theme.goal.slice(0, 3), 'goals', ''));
@@ -122,13 +125,36 @@ export class Controls {
     $('legend').replaceChildren(...rows);
   }
 
+  /** States with their names. Groups whose names are not the same have rows of their own. */
+  named({ world, frame, look }, by) {
+    const rows = [], tables = Map.groupBy(world.groups.keys().filter(g => this.has(world.groups[g], by)), g => world.groups[g].states[by]?.join('\n'));
+    for (const numbers of tables.values()) {
+      const names = world.groups[numbers[0]].states[by], of = tables.size > 1 ? numbers.map(g => world.groups[g].name).join(', ') + ': ' : '';
+      this.states(numbers.map(g => frame.groups[g])).forEach((count, state) =>
+        rows.push(this.key(look.theme.states[state % 12], of + (names?.[state] ?? `${by} ${state}`), count.toLocaleString('en'))));
+    }
+    if (rows.length > MOST) rows.splice(MOST - 1, Infinity, this.key(look.theme.none, `${rows.length - MOST + 1} others`, ''));
+    return rows;
+  }
+
+  has(group, column) {
+    return group.floats.includes(column) || group.ints.includes(column) || column in group.states;
+  }
+
+  /** How many of a group have no state. */
+  without(group) {
+    let n = 0;
+    for (let i = 2; i < (group?.bytes.length ?? 0); i += 4) if (group.bytes[i] === 255) n++;
+    return n;
+  }
+
   /** A group: its shape, name and number. */
-  group(app, g) {
-    const { world, frame, look } = app, told = world.groups[g], some = look.mode === 3 && !look.own[g];
+  group(app, g, name = app.world.groups[g]?.name ?? '', count = app.frame.groups[g]?.count ?? 0) {
+    const { world, look } = app, told = world.groups[g], some = look.mode === 3 && !look.own[g];
     const colour = css(some ? hue(look.theme, 1, 0) : look.groups[g % look.groups.length]);
     const icon = app.draw.shapes.icon(told?.shape, colour);
-    return make('div', { className: 'key' }, icon, make('span', { textContent: told?.name ?? '' }),
-      make('span', { className: 'n', textContent: (frame.groups[g]?.count ?? 0).toLocaleString('en') }));
+    return make('div', { className: 'key' }, icon, make('span', { textContent: name }),
+      make('span', { className: 'n', textContent: count.toLocaleString('en') }));
   }
 
   /** The colours of four headings. */
@@ -138,9 +164,10 @@ export class Controls {
     return make('div', { className: 'key' }, ...icons, make('span', { textContent: 'by heading' }));
   }
 
-  states(frame) {
+  /** How many agents of groups have each state. */
+  states(groups) {
     const counts = [];
-    for (const group of frame.groups)
+    for (const group of groups)
       for (let i = 2; i < group.bytes.length; i += 4) counts[group.bytes[i]] = (counts[group.bytes[i]] ?? 0) + 1;
     delete counts[255];
     return counts;

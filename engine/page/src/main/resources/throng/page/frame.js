@@ -15,6 +15,7 @@ export class Frame {
     this.colourHigh = head.getFloat32(32, true);
     this.low = [36, 40, 44].map(at => head.getFloat32(at, true));
     this.high = [48, 52, 56].map(at => head.getFloat32(at, true));
+    this.ramp = head.getUint32(60, true) === 1;
     const groups = head.getUint32(20, true);
     let at = HEAD + PER_GROUP * groups;
     this.groups = [];

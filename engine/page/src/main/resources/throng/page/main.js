@@ -13,7 +13,7 @@ import { Tour } from './tour.js';
 import { Why } from './why.js';
 import { Wire } from './wire.js';
 
-const PICK = 14, LOOK_EVERY = 150, MARGIN = 0.3, NEAR = 3.6;
+const PICK = 14, LOOK_EVERY = 150, MARGIN = 0.3, GAP = 8, FOR_SCALE = 34, COUNTED = 50000, FIT_EVERY = 1500, FIT_FROM = 0.02, WORDS_EVERY = 250;
 
 class App {
   constructor() {
@@ -72,6 +72,7 @@ class App {
       case 'state':
         this.state = message;
         this.controls.stateTold(message);
+        this.begins(message.starting);
         break;
       case 'numbers': return this.numbers.told(message);
       case 'fit': return this.fitTold(message);
@@ -84,8 +85,7 @@ class App {
         break;
       case 'why': return this.why.told(message);
       case 'refused':
-        this.numbers.refused(message);
-        return this.toast(message.text);
+        return this.numbers.refused(message) || this.toast(message.text);
       case 'measures': return this.measures.told(message);
       case 'faults': return this.faults.told(message);
     }
@@ -106,6 +106,7 @@ class App {
       this.hidden.clear();
       this.why.track = [];
       this.plots.begin();
+      this.begins(this.state.starting);
     }
     this.measures.world(world.measured);
     this.controls.worldTold(world);
@@ -114,35 +115,62 @@ class App {
     this.changed();
   }
 
+  /** What the old world says goes while another one is made, up to its first frame. name: of the world that is made; '': none. */
+  begins(name) {
+    const waits = !!name || !this.frame;
+    this.starting = waits ? name || this.world?.title || 'the world' : '';
+    document.body.classList.toggle('starting', waits);
+    if (waits) $('toast').hidden = true;
+    this.status();
+    this.changed();
+  }
+
   fitTold(box) {
     const another = this.fitted !== box.world && !this.near(this.box, box);
     this.box = box;
-    if (another || this.fitWanted) this.camera.fit(box.low, box.high, this.world.axes);
-    if (another && this.world.near && this.nearOf !== this.world.title) this.openNear();
+    if (another || this.fitWanted) this.whole = true;
+    this.fitDue = this.whole;
     this.fitted = box.world;
     this.fitWanted = false;
     this.changed();
   }
 
-  /** Opens near enough to see bodies and their trails; the first frame says where. */
-  openNear() {
-    const radius = Math.max(1e-3, ...this.world.groups.slice(0, 1).map(group => group.radius));
-    const span = Math.min(this.camera.width, this.camera.height) * radius / NEAR;
-    this.nearOf = this.world.title;
-    if (this.world.axes !== 2 || span >= this.camera.span) return;
-    this.camera.span = span;
-    this.camera.version++;
-    this.nearWanted = true;
-    $('trails').checked = true;
+  /** Shows all that there is where neither tools nor the legend lie; on it goes so until the eye is moved. */
+  fitNow() {
+    this.fitDue = !this.frame; // the legend of the first frame needs room
+    if (!this.box || !this.world) return;
+    const axes = this.world.axes, { low, high } = axes === 3 && this.frame ? this.frame : this.box;
+    this.camera.fit(low, high, axes, this.rooms());
   }
 
-  /** Looks at the first of the few, such as a shark; without them at the middle. */
-  lookNear(frame) {
-    const [few] = this.few(), at = [0, 0, 0];
-    this.nearWanted = false;
-    if (few === undefined || !frame.place(frame.groups[few], 0, at)) return;
-    const c = this.camera, half = [c.width / c.scale / 2, c.height / c.scale / 2];
-    this.camera.look([0, 1].map(a => Math.min(this.box.high[a] - half[a], Math.max(this.box.low[a] + half[a], at[a]))));
+  /** The free parts of the picture: above the legend, and beside it. */
+  rooms() {
+    const { width, height } = this.camera, stage = $('stage').getBoundingClientRect(), legend = $('legend').getBoundingClientRect();
+    const top = GAP + Math.max(...['tools', 'status'].map(id => $(id).getBoundingClientRect().bottom - stage.top));
+    const all = { left: GAP, top, right: width - GAP, bottom: height - FOR_SCALE };
+    this.kept = legend.height;
+    if (legend.height === 0) return [all];
+    return [{ ...all, bottom: Math.min(all.bottom, legend.top - stage.top - GAP) }, { ...all, left: legend.right - stage.left + GAP }];
+  }
+
+  /** Counts who is out of view, and says so. A crowd that spreads is followed, unless the eye was moved. */
+  countAway() {
+    const { frame, camera } = this, view = camera.matrix(), at = [0, 0, 0], step = Math.max(1, Math.ceil(frame.agents / COUNTED));
+    let away = 0;
+    frame.groups.forEach((group, g) => {
+      if (this.hidden.has(g)) return;
+      for (let i = 0; i < group.count; i += step) {
+        const p = frame.place(group, i, at) && camera.project(at, view);
+        if (!p || p[0] < 0 || p[1] < 0 || p[0] > camera.width || p[1] > camera.height) away += step;
+      }
+    });
+    away = Math.min(away, frame.agents);
+    $('away').hidden = away === 0;
+    $('away').textContent = `${away.toLocaleString('en')} ${away === 1 ? 'agent' : 'agents'} out of view – fit`;
+    const now = performance.now();
+    if (!this.whole || away <= FIT_FROM * frame.agents || now < (this.fitAsked ?? 0) + FIT_EVERY) return;
+    this.fitAsked = now;
+    this.ask('fit');
   }
 
   /** Whether two boxes are about the same: the eye stays where it is when a world starts again. */
@@ -155,9 +183,10 @@ class App {
     const frame = new Frame(buffer, this.world.axes);
     this.waiting = frame.serial;
     if (frame.world === this.world.number) {
+      const first = !this.frame;
       this.frame = frame;
       this.fresh = true;
-      if (this.nearWanted) this.lookNear(frame);
+      if (first) this.begins(this.state.starting);
       this.why.seen(frame);
       this.arrived = performance.now();
     }
@@ -170,12 +199,11 @@ class App {
     let plain = 0; // groups without a colour of their own take those of the theme in turns
     const told = this.world?.groups ?? [], groups = told.map(group =>
       group.colour !== undefined ? readable(rgb(group.colour), theme) : theme.groups[plain++ % theme.groups.length]);
-    const states = told.some(group => group.ints.includes(by) || group.states[by]) && !told.some(group => group.floats.includes(by));
     const { least, strength } = this.crowding.marks(this.frame, this.camera, Number($('least').value));
     return {
       theme, groups: groups.length ? groups : theme.groups, hidden: this.hidden, least, strength, few: this.few(),
       shapes: told.map(group => group.shape), own: told.map(group => group.colour !== undefined),
-      mode: by === 'group' ? 0 : by === 'heading' ? 3 : states ? 2 : 1,
+      mode: by === 'group' ? 0 : by === 'heading' ? 3 : this.frame?.ramp ? 1 : 2,
       headings: $('headings').checked, trails: $('trails').checked, bodies: $('bodies').checked, ground: $('ground').checked,
     };
   }
@@ -194,6 +222,8 @@ class App {
 
   paint() {
     this.planned = 0;
+    this.words();
+    if (this.fitDue) this.fitNow();
     const look = this.look, ratio = Math.min(2, devicePixelRatio || 1), fresh = this.fresh;
     if (this.frame && this.draw.uploaded !== this.frame.serial) this.draw.upload(this.frame);
     const drawn = this.draw.draw(this.frame, this.camera, look, fresh, ratio);
@@ -205,13 +235,21 @@ class App {
       this.plots.drawn++;
     }
     this.lookAt();
-    if (!this.legendAt || performance.now() - this.legendAt > 400 || !fresh) {
-      this.legendAt = performance.now();
-      this.controls.legend(this);
-      this.numbers.showCommand();
-    }
     document.body.dataset.drawn = drawn; // for tests
     document.body.dataset.tick = this.frame?.tick ?? '';
+  }
+
+  /** Clock, legend and counts, all of one frame. */
+  words() {
+    const now = performance.now(), frame = this.frame;
+    if (this.wordsAt && now - this.wordsAt < WORDS_EVERY && this.fresh && !this.fitDue) return;
+    this.wordsAt = now;
+    $('clock').textContent = frame ? `tick ${frame.tick.toLocaleString('en')} · ${frame.time.toFixed(2)} s · ${frame.agents.toLocaleString('en')} agents` : '';
+    this.controls.legend(this);
+    if (this.whole && $('legend').offsetHeight > this.kept + 2) this.fitDue = true; // it has more rows
+    this.numbers.showCommand();
+    if (frame) this.countAway();
+    else $('away').hidden = true;
   }
 
   marks(look, ratio) {
@@ -227,7 +265,6 @@ class App {
     this.measures.marks(pen, this.camera, css(look.theme.back));
     this.why.marks(pen, this.camera, ink);
     this.hand.marks(pen, ink);
-    if (this.frame) $('clock').textContent = `tick ${this.frame.tick.toLocaleString('en')} · ${this.frame.time.toFixed(2)} s · ${this.frame.agents.toLocaleString('en')} agents`;
   }
 
   /** What lies over the picture: x, y, width and height. */
@@ -335,7 +372,7 @@ class App {
     const behind = !this.state.paused && asked && rate < 0.9 * asked && this.frame;
     let text = 'live', kind = '';
     if (this.lost) [text, kind] = [`lost: ${this.lost}; trying again`, 'bad'];
-    else if (!this.frame) text = 'waiting for the first frame';
+    else if (this.starting) text = `starting ${this.starting} …`;
     else if (this.state.paused) [text, kind] = ['paused', 'warn'];
     else if (behind) [text, kind] = [`behind: ${rate.toFixed(0)} of ${asked.toFixed(0)} ticks/s`, 'warn'];
     else text = `live, ${rate.toFixed(0)} ticks/s`;
@@ -369,9 +406,8 @@ class App {
       canvas.width = Math.max(1, Math.round(w * ratio));
       canvas.height = Math.max(1, Math.round(h * ratio));
     }
-    const first = this.camera.width === 1;
     this.camera.resize(w, h);
-    if (first && this.box && this.world) this.camera.fit(this.box.low, this.box.high, this.world.axes);
+    this.fitDue = this.whole;
     this.changed();
   }
 
@@ -382,13 +418,14 @@ class App {
   }
 
   zoom(factor, x = this.camera.width / 2, y = this.camera.height / 2) {
+    this.whole = false;
     this.camera.zoom(factor, x, y);
     this.changed();
   }
 
   buttons() {
     for (const button of $('tabs').children) button.onclick = () => this.tab(button.dataset.tab);
-    $('fit').onclick = () => this.fit();
+    $('fit').onclick = $('away').onclick = () => this.fit();
     $('zoomIn').onclick = () => this.zoom(1.5);
     $('zoomOut').onclick = () => this.zoom(1 / 1.5);
     $('help').onclick = () => { $('keys').hidden = !$('keys').hidden; };
@@ -437,6 +474,7 @@ class App {
   drag(dx, dy, pan) {
     if (this.camera.axes === 3 && !pan) this.camera.rotate(dx, dy);
     else {
+      this.whole = false;
       this.why.follow(false);
       this.camera.pan(dx, dy);
     }

@@ -2,6 +2,7 @@
 import { $, make, number } from './controls.js';
 
 const EVERY = 200; // milliseconds between two requests of one slider
+const ENDLESS = 1e8, WIDE = 10, STEPS = 400;
 
 /** The words of a path, between which its line may break. */
 const words = path => path.split(/(?<=\.)|(?<=[a-z0-9])(?=[A-Z])/).flatMap(word => [word, make('wbr')]);
@@ -43,6 +44,7 @@ export class Numbers {
       make('summary', { textContent: name }), ...rows.map(row => this.row(row, row.live ? row.path.slice(name.length + 1) : row.path))));
     const more = first.length && parts.length ? [make('details', { className: 'more', open: first.length < 3 }, make('summary', { textContent: 'more' }), ...parts)] : parts;
     $('numberList').replaceChildren(...first.map(row => this.row(row, row.path)), ...more);
+    this.filter();
   }
 
   row(row, short) {
@@ -58,7 +60,10 @@ export class Numbers {
     let good = row.value;
     const write = value => {
       input.value = typeof value === 'number' ? number(value, 7) : value;
-      if (slider) slider.value = value;
+      if (!slider) return;
+      if (value > Number(slider.max)) slider.max = value;
+      if (value < Number(slider.min)) slider.min = value;
+      slider.value = value;
     };
     const ask = () => {
       refuse('');
@@ -70,7 +75,7 @@ export class Numbers {
       if (why) write(good);
     };
     input.onchange = ask;
-    const slider = row.value !== '' && Number.isFinite(Number(row.value)) && (row.live || row.first) ? this.slider(row, input, ask) : null;
+    const slider = row.value !== '' && Math.abs(Number(row.value)) < ENDLESS && (row.live || row.first) ? this.slider(row, input, ask) : null;
     if (slider) box.append(slider);
     this.rows.set(row.path, { box, refuse, show: (value, turned) => {
       if (value !== good) refuse('');
@@ -81,22 +86,25 @@ export class Numbers {
     return box;
   }
 
-  /** Marks the row whose value was refused; it shows the last good one again. Returns whether there is such a row. */
+  /** Marks the row whose value was refused; it shows the last good one again. Returns whether the row is in view. */
   refused(message) {
     const row = this.rows.get(message.path);
     row?.refuse(message.text);
-    return !!row;
+    return !!row?.box.checkVisibility();
   }
 
   /** What the number does, and what it may be. */
   range(row) {
-    const between = row.low !== undefined && row.high !== undefined ? `${large(row.low)} to ${large(row.high)} ${row.unit}` : row.unit;
-    return [row.about, between.trim()].filter(Boolean).join(' · ');
+    const low = row.low > -ENDLESS, high = row.high < ENDLESS;
+    const between = low && high ? `${large(row.low)} to ${large(row.high)}` : low ? `from ${large(row.low)}` : high ? `up to ${large(row.high)}` : '';
+    return [row.about, `${between} ${row.unit}`.trim()].filter(Boolean).join(' · ');
   }
 
   /** A live number follows the slider; what starts again waits until it is let go. */
   slider(row, input, ask) {
-    const [low, high] = this.ends(row), slider = make('input', { type: 'range', min: low, max: high, step: this.step(row, low, high), value: row.value, 'aria-label': row.path });
+    const [low, high] = this.ends(row), step = this.step(row, low, high), value = Number(row.value);
+    const min = value - Math.max(0, Math.floor((value - low) / step)) * step; // whole steps lead to the value
+    const slider = make('input', { type: 'range', min: number(min, 7), max: Math.max(value, high), step, value, 'aria-label': row.path });
     slider.oninput = () => {
       input.value = number(Number(slider.value), 4);
       if (!row.live || performance.now() - this.last < EVERY) return;
@@ -109,20 +117,26 @@ export class Numbers {
 
   /** A slider spans what is allowed, but at most three times the first value where that is little of it. */
   ends(row) {
-    const value = Number(row.value), wide = value === 0 ? 10 : 3 * Math.abs(value), low = row.low ?? -Infinity, high = row.high ?? Infinity;
-    if (high - low <= 100 * Math.abs(value)) return [low, high];
-    return [Math.max(low, value < 0 ? -wide : Math.min(0, value)), Math.min(high, value < 0 ? 0 : wide)];
+    const value = Number(row.value), wide = value === 0 ? WIDE : 3 * Math.abs(value), low = row.low ?? -Infinity, high = row.high ?? Infinity;
+    if (high - low <= WIDE * Math.abs(value)) return [low, high];
+    return [Math.max(low, value > 0 ? 0 : -wide), Math.min(high, value < 0 ? 0 : wide)];
   }
 
   /** A round step; whole if the value and both ends are, and there are enough between. */
   step(row, low, high) {
-    const raw = (high - low) / 400, ten = 10 ** Math.floor(Math.log10(raw)), step = [1, 2, 5].map(k => k * ten).filter(s => s <= raw).pop() ?? raw;
+    const raw = (high - low) / STEPS, ten = 10 ** Math.floor(Math.log10(raw)), step = [1, 2, 5].map(k => k * ten).filter(s => s <= raw).pop() ?? raw;
     return [Number(row.value), row.low, row.high].every(Number.isInteger) && high - low >= 20 ? Math.max(1, Math.round(step)) : step;
   }
 
   filter() {
     const wanted = $('filter').value.trim().toLowerCase();
-    for (const [path, row] of this.rows) row.box.hidden = !path.toLowerCase().includes(wanted);
+    let found = 0;
+    for (const [path, row] of this.rows) {
+      row.box.hidden = !path.toLowerCase().includes(wanted);
+      if (!row.box.hidden) found++;
+    }
+    $('noNumber').hidden = found > 0;
+    $('noNumber').textContent = wanted ? `no number has “${wanted}” in its name` : 'this world has no numbers to turn';
     for (const part of $('numberList').querySelectorAll('details')) {
       part.hidden = [...part.querySelectorAll('.number')].every(box => box.hidden);
       if (wanted && !part.hidden) part.open = true;

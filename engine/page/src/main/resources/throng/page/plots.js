@@ -26,7 +26,7 @@ export class Plots {
     const by = this.app.look.mode === 2 ? this.app.state.colour : '';
     if (by !== this.by) this.counts = [];
     this.by = by;
-    if (frame) this.counts.push(by ? this.app.controls.states(frame) : frame.groups.map(group => group.count));
+    if (frame) this.counts.push(by ? this.app.controls.states(frame.groups) : frame.groups.map(group => group.count));
     for (const list of [this.rates, this.counts]) if (list.length > SAMPLES) list.shift();
     const now = performance.now();
     this.fps = this.drawn / (now - this.drawnSince) * 1000;

@@ -29,6 +29,7 @@ export class Why {
 
   follow(on) {
     this.following = on && !!this.asked;
+    if (this.following) this.app.whole = false;
     $('follow').setAttribute('aria-pressed', this.following);
     this.app.changed();
   }
@@ -61,7 +62,7 @@ export class Why {
       return;
     }
     const body = [this.motion(m)];
-    for (const mind of m.minds) body.push(make('h4', { textContent: 'mind: ' + mind.mind }), ...mind.lines.map((line, n) => make('div', { className: n === mind.lines.length - 1 ? 'said path leaf' : 'said path', textContent: line })));
+    for (const mind of m.minds) body.push(make('h4', { textContent: 'mind: ' + mind.mind }), ...mind.lines.map((line, n) => make('div', { className: n === mind.lines.length - 1 && /^ /.test(line) ? 'said path leaf' : 'said path', textContent: line })));
     if (m.senses.length) body.push(make('h4', { textContent: 'notices' }), ...m.senses.map(line => make('div', { className: 'said', textContent: line })));
     body.push(make('h4', { textContent: 'what each rule wants' }), this.parts(m));
     const own = Object.keys(m.columns).filter(name => !/^[vh]?[xyz]$/.test(name) && !m.inner.includes(name));
@@ -76,14 +77,14 @@ export class Why {
   }
 
   parts(m) {
-    const sizes = m.parts.map(part => Math.hypot(...part.force)), most = Math.max(1e-9, ...sizes);
+    const sizes = m.parts.map(part => Math.hypot(...part.force)), most = Math.max(1e-9, ...sizes.filter((_, k) => m.parts[k].acts));
     return make('table', {}, ...m.parts.map((part, k) => {
       const dot = make('i'), fill = make('div', { className: 'fill' }), last = k === m.parts.length - 1;
-      dot.style.background = last ? 'currentColor' : part.mix ? 'transparent' : this.colour(k);
+      dot.style.background = last ? 'currentColor' : part.mix || !part.acts ? 'transparent' : this.colour(k);
       fill.style.width = 100 * sizes[k] / most + '%';
       fill.style.background = dot.style.background;
-      return make('tr', { className: 'part' + (last ? ' total' : part.mix ? ' mix' : '') },
-        make('td', {}, dot, last && part.mix ? 'total' : part.rule), make('td', { className: 'bar' }, fill),
+      return make('tr', { className: 'part' + (last ? ' total' : part.mix || !part.acts ? ' mix' : '') + (part.acts ? '' : ' idle') },
+        make('td', {}, dot, last && part.mix ? 'total' : part.rule), part.acts ? make('td', { className: 'bar' }, fill) : make('td', { textContent: 'does not act' }),
         make('td', { textContent: number(sizes[k]) + ' ' + part.unit }));
     }));
   }
@@ -112,7 +113,7 @@ export class Why {
   value(m, name) {
     const value = m.columns[name], state = this.app.world.groups[m.group]?.states?.[name]?.[value];
     if (typeof value !== 'number' || Math.abs(value) >= 1e30) return typeof value === 'number' ? 'none' : value;
-    return Number.isInteger(value) ? value + (state ? ' = ' + state : '') : number(value, 4);
+    return Number.isInteger(value) ? (state ? `${state} (${value})` : value) : number(value, 4);
   }
 
   /** Notes where the agent is in a new frame, and keeps the eye on it. */
@@ -159,10 +160,10 @@ export class Why {
   }
 
   arrows(pen, camera, view, at, perMetre, ink) {
-    const parts = this.message.parts, most = Math.max(1e-9, ...parts.map(part => Math.hypot(...part.force)));
+    const parts = this.message.parts, most = Math.max(1e-9, ...parts.filter(part => part.acts).map(part => Math.hypot(...part.force)));
     parts.forEach((part, k) => {
       const last = k === parts.length - 1, size = Math.hypot(...part.force);
-      if ((part.mix && !last) || size < most * 0.01 || part.unit !== 'N') return;
+      if ((part.mix && !last) || !part.acts || size < most * 0.01 || part.unit !== 'N') return;
       const metres = LONGEST / perMetre / most;
       const tip = camera.project(this.at.map((v, a) => v + part.force[a] * metres), view);
       if (!tip) return;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Cohesion;
@@ -23,6 +24,7 @@ class SourceChangeTest {
         private boolean odd;
         private long saved;
         private int made;
+        private Runnable whileMade = () -> {}, whileTicked = () -> {};
 
         @Override
         public World make(long seed, List<String> settings) {
@@ -30,11 +32,13 @@ class SourceChangeTest {
                 var fault = SourceFault.at("flock.yaml:3:8", "there is no 'wieght'", "rule: {wieght: 1}", 8);
                 throw new RefusedSource(List.of(fault), new IllegalArgumentException("broken"));
             }
+            whileMade.run();
             made++;
             var world = World.torus(100, 50).seed(seed).workers(1).build();
             world.group("birds")
                     .steer(new Wander(weight, 1), Cohesion.of(.5f, 5))
                     .spawn(50, Spawn.uniform());
+            world.prepare((of, dt) -> whileTicked.run());
             return world;
         }
 
@@ -46,6 +50,11 @@ class SourceChangeTest {
         @Override
         public long version() {
             return saved;
+        }
+
+        @Override
+        public String title() {
+            return "flock";
         }
     }
 
@@ -107,6 +116,44 @@ class SourceChangeTest {
             assertTrue(told.contains("\"faults\":[]"), told);
             assertTrue(told.contains("\"warnings\":[{\"place\":\"flock.yaml:2:1\""), told);
         }
+    }
+
+    /** To make a world may take long: pages hear which one before it is made, and see it before its first tick. */
+    @Test
+    void pagesHearThatAnotherWorldIsMade() throws InterruptedException {
+        var file = new EditedFile();
+        try (var viewer = Viewer.open(file, 3, FAST);
+                var page = OpenPage.of(viewer)) {
+            OpenPage.await("a frame", () -> {
+                viewer.tick(DT);
+                return !page.frames.isEmpty();
+            });
+            file.whileMade = () -> {
+                await("the news", () -> has(page, "\"starting\":\"flock\""));
+                page.messages.clear();
+                file.whileTicked = () -> await(
+                        "a frame",
+                        () -> page.frames.stream().anyMatch(frame -> frame.getInt(24) == 2 && frame.getLong(4) == 0));
+            };
+            page.ask("restart 4");
+            OpenPage.await("another world", () -> {
+                viewer.tick(DT);
+                return file.made == 2;
+            });
+            await("its end", () -> has(page, "\"starting\":\"\""));
+        }
+    }
+
+    private static void await(String what, BooleanSupplier condition) {
+        try {
+            OpenPage.await(what, condition);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static boolean has(OpenPage page, String words) {
+        return page.messages.stream().anyMatch(message -> message.contains(words));
     }
 
     /** What the file says now wins over what was turned, if the file says another value than before. */

@@ -108,11 +108,6 @@ record Shoal() implements Scenario {
     }
 
     @Override
-    public boolean opensNear() {
-        return true;
-    }
-
-    @Override
     public Optional<BodyShape> shape(String group) {
         return Optional.of(BodyShape.FISH);
     }

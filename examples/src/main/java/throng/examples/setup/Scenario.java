@@ -115,11 +115,6 @@ public interface Scenario {
         return Surroundings.NONE;
     }
 
-    /** Returns whether a page opens near enough to see bodies; else it shows all. */
-    default boolean opensNear() {
-        return false;
-    }
-
     /** Returns the colours of a group's agents in pictures; empty if all have the same. */
     default Optional<Shades> shades(Group group) {
         return Optional.empty();

@@ -69,4 +69,12 @@ public record Fallback(Rule rule, Rule otherwise) implements Mix {
         }
         in.returnForce(other);
     }
+
+    @Override
+    public boolean acts(GroupView in, int part, int i) {
+        boolean lost = false;
+        for (int t = 0; t < in.targets(rule); t++)
+            lost |= in.target(rule, t, i, i + 1).present()[0] == 0;
+        return lost == (part == 1);
+    }
 }

@@ -92,6 +92,19 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
         in.returnForce(part);
     }
 
+    @Override
+    public boolean acts(GroupView in, int part, int i) {
+        Force force = in.borrowForce();
+        float left = newtons > 0 ? newtons : in.property(AgentProperty.MAX_FORCE, i, i + 1)[0];
+        for (int p = 0; p < part; p++) {
+            parts.get(p).run(in, force, i, i + 1);
+            float x = force.x()[0], y = force.y()[0], z = force.z()[0], f2 = x * x + y * y + z * z;
+            if (f2 < Float.POSITIVE_INFINITY) left -= (float) Math.sqrt(f2);
+        }
+        in.returnForce(force);
+        return left > 0;
+    }
+
     private static void spend(float[] left, Force part, Force out, int n, boolean is3d) {
         float[] x = out.x(), y = out.y(), z = out.z(), px = part.x(), py = part.y(), pz = part.z();
         for (int k = 0; k < n; k++) {

@@ -82,6 +82,21 @@ public record Priority(float epsilon, List<Rule> parts) implements Mix {
         in.returnForce(part);
     }
 
+    @Override
+    public boolean acts(GroupView in, int part, int i) {
+        Force force = in.borrowForce();
+        int first = 0;
+        while (first < parts.size() && !exceeds(in, parts.get(first), force, i)) first++;
+        in.returnForce(force);
+        return part == first;
+    }
+
+    private boolean exceeds(GroupView in, Rule part, Force force, int i) {
+        part.run(in, force, i, i + 1);
+        float x = force.x()[0], y = force.y()[0], z = force.z()[0], f2 = x * x + y * y + z * z;
+        return f2 > epsilon * epsilon && f2 < Float.POSITIVE_INFINITY;
+    }
+
     /** Gives the force of the part, if it exceeds ε, to agents that have none yet. */
     private void choose(Force part, Force out, int n, boolean is3d) {
         float[] x = out.x(), y = out.y(), z = out.z(), px = part.x(), py = part.y(), pz = part.z();

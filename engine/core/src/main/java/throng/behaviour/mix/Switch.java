@@ -67,6 +67,11 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
         in.returnForce(part);
     }
 
+    @Override
+    public boolean acts(GroupView in, int part, int i) {
+        return column.values()[i] == part;
+    }
+
     private static boolean allSame(int[] values, int start, int end) {
         for (int i = start + 1; i < end; i++) if (values[i] != values[start]) return false;
         return end > start;

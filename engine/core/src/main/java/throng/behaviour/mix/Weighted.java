@@ -59,4 +59,9 @@ public record Weighted(Column.Floats weight, Rule rule) implements Mix {
             for (int k = 0; k < end - start; k++) f[k] *= w[start + k];
         }
     }
+
+    @Override
+    public boolean acts(GroupView in, int part, int i) {
+        return weight.values()[i] != 0;
+    }
 }

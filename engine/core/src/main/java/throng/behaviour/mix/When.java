@@ -66,6 +66,11 @@ public record When(Column.Ints column, int value, Rule rule) implements Mix {
         }
     }
 
+    @Override
+    public boolean acts(GroupView in, int part, int i) {
+        return column.values()[i] == value;
+    }
+
     private static void zeroOthers(float[] f, int[] values, int value, int start, int end) {
         for (int i = start; i < end; i++) f[i - start] = values[i] == value ? f[i - start] : 0;
     }

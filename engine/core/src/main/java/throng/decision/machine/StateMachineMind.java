@@ -1,7 +1,9 @@
 package throng.decision.machine;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import throng.behaviour.GroupView;
@@ -213,6 +215,14 @@ public final class StateMachineMind implements Mind {
     }
 
     /** Explains in one line: the states of agent i, since which tick, the states before, and which events wait. */
+    @Override
+    public Map<Column.Ints, List<String>> valueNames() {
+        var names = new LinkedHashMap<Column.Ints, List<String>>();
+        for (var column : state) names.put(column, machine.states());
+        for (var column : former) names.put(column, machine.states());
+        return names;
+    }
+
     @Override
     public List<String> why(int i) {
         state[0].checkIndex(i);

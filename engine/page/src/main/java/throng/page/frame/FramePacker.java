@@ -11,7 +11,8 @@ import throng.world.World;
  *
  * <pre>
  * u32 agents, u64 tick, f32 time, u32 serial, u32 groups, u32 world,
- * f32 low and high end of the colours, f32 x y z of the low corner, f32 x y z of the high corner, u32 0,
+ * f32 low and high end of the colours, f32 x y z of the low corner, f32 x y z of the high corner,
+ * u32 1: colours are numbers between both ends, 0: states,
  * for each group: u32 agents, f32 radius that 255 means,
  * for each group, for each agent, one after another:
  *   u16 x, u16 y                                   of all agents; 0 and 65535: outside of the box
@@ -82,7 +83,7 @@ public final class FramePacker {
         into.put(colour.high);
         for (int a = 0; a < 3; a++) into.put(box.low()[a]);
         for (int a = 0; a < 3; a++) into.put(box.high()[a]);
-        into.put(0);
+        into.put(colour.numbers ? 1 : 0);
     }
 
     private void flat(PackedGroup columns, ViewBox box, FrameBuffer into) {

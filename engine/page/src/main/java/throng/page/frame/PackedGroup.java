@@ -69,17 +69,16 @@ final class PackedGroup {
         if (ints) {
             columns.read(colour, s.ints);
             int[] values = s.ints;
-            for (int i = 0; i < n; i++) words[i] |= Math.min(AgentColour.STEPS, Math.max(0, values[i])) << 16;
+            if (by.numbers) for (int i = 0; i < n; i++) words[i] |= step((values[i] - low) * k) << 16;
+            else for (int i = 0; i < n; i++) words[i] |= state(values[i]) << 16;
         } else if (tree != null) {
             tree.running(s.ints);
             int[] values = s.ints;
-            for (int i = 0; i < n; i++)
-                words[i] |= (values[i] < 0 ? AgentColour.NONE : Math.min(AgentColour.STEPS, values[i])) << 16;
+            for (int i = 0; i < n; i++) words[i] |= state(values[i]) << 16;
         } else if (floats) {
             columns.read(colour, s.a);
             float[] values = s.a;
-            for (int i = 0; i < n; i++)
-                words[i] |= Math.min(AgentColour.STEPS, Math.max(0, (int) ((values[i] - low) * k + .5f))) << 16;
+            for (int i = 0; i < n; i++) words[i] |= step((values[i] - low) * k) << 16;
         } else if (colour.equals(AgentColour.SPEED)) {
             addSpeeds(words, low, k, s);
         } else {
@@ -90,7 +89,14 @@ final class PackedGroup {
     private void addSpeeds(int[] words, float low, float k, FrameScratch s) {
         float[] speeds = s.a;
         columns.speeds(speeds);
-        for (int i = 0; i < group.count(); i++)
-            words[i] |= Math.min(AgentColour.STEPS, Math.max(0, (int) ((speeds[i] - low) * k + .5f))) << 16;
+        for (int i = 0; i < group.count(); i++) words[i] |= step((speeds[i] - low) * k) << 16;
+    }
+
+    private static int step(float value) {
+        return Math.min(AgentColour.STEPS, Math.max(0, (int) (value + .5f)));
+    }
+
+    private static int state(int value) {
+        return value < 0 ? AgentColour.NONE : Math.min(AgentColour.STEPS, value);
     }
 }

@@ -15,7 +15,7 @@ public final class Board {
     public enum Kind {
         /** Groups, columns, walls, maps: what stays while a world runs. */
         WORLD,
-        /** Pause, speed, seed, colours. */
+        /** Pause, speed, seed, colours, and which world is being made. */
         STATE,
         /** Numbers to turn, and the command line. */
         NUMBERS,

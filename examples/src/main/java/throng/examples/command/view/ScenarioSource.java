@@ -155,11 +155,6 @@ final class ScenarioSource implements WorldSource {
         return asked.defaults().seed();
     }
 
-    @Override
-    public boolean opensNear() {
-        return setup.scenario().opensNear();
-    }
-
     /** By the states of a mind, or the actions of a tree; else as the scenario's pictures do. */
     private static String colourBy(Scenario scenario, World world) {
         for (Group group : world.groups()) {

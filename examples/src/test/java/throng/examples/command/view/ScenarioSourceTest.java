@@ -125,7 +125,6 @@ class ScenarioSourceTest {
     @Test
     void anotherScenarioIsChosen() {
         var source = source("shoal", 500, "fish.cruise.speed=5.5");
-        assertTrue(source.opensNear());
         var names = source.choices().stream().map(WorldSource.WorldChoice::name);
         assertEquals(Scenarios.all().stream().map(Scenario::name).toList(), names.toList());
         for (Scenario each : Scenarios.all()) assertEquals(each.line(), Scenarios.about(each));
