@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import throng.building.room.FreeRoom;
 import throng.building.shown.BuildingPlaces;
+import throng.building.shown.Presence;
 import throng.math.Check;
 import throng.terrain.NamedPlace;
 import throng.terrain.TileMap;
@@ -395,7 +396,8 @@ public final class Building implements TickPreparation {
      */
     public List<String> present() {
         var lines = new ArrayList<String>();
-        for (JourneyRun run : journeys) new Presence(run, world.time(), journeys.size() > 1).tell(lines);
+        for (JourneyRun run : journeys)
+            new Presence(run.journey(), run.doors()::closed, world.time(), journeys.size() > 1).tell(lines);
         return lines;
     }
 

@@ -95,10 +95,8 @@ final class JourneyMind implements Mind {
     }
 
     private String closed(int goal) {
-        DoorRun door = doors.at(goal);
-        return door != null && door.isClosed()
-                ? ", whose door '%s' is closed".formatted(door.door().name())
-                : "";
+        String door = doors.closed(goal);
+        return door == null ? "" : ", whose door '%s' is closed".formatted(door);
     }
 
     private String inQueue(int i, int s, Stage.Queue queue) {

@@ -25,7 +25,7 @@ class PresenceTest {
     private static final Map<String, Stage> STAGES = new LinkedHashMap<>();
 
     static {
-        STAGES.put("2 waiting at 's' for number 1 of its clock, at 60 s", Stage.Wait.of(Until.Clock.of(60, 30), OUT));
+        STAGES.put("2 waiting at 's' until 60 s, a time of its clock", Stage.Wait.of(Until.Clock.of(60, 30), OUT));
         STAGES.put("2 waiting at 's' for signal 'green'", Stage.Wait.of(new Until.Signal("green", true), OUT));
         STAGES.put(
                 "2 waiting at 's' for a time of their own",

@@ -1,4 +1,4 @@
-/** What pictures and pages draw and name of a building: goals, doors, queues, links, sources. */
+/** What pictures, pages and reports show of a building: goals, doors, queues, links, sources, and who is where. */
 @NullMarked
 package throng.building.shown;
 

@@ -1,30 +1,26 @@
-package throng.building;
+package throng.building.shown;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import throng.building.Journey;
+import throng.building.JourneyColumns;
+import throng.building.Stage;
+import throng.building.Until;
 import throng.memory.Agents;
 
-/** Tells between two ticks in which stage the people of a journey are, and what they do there. */
-final class Presence {
-    private final JourneyRun run;
-    private final double time;
-    private final boolean named;
-
-    /**
-     * Prepares.
-     *
-     * @param time seconds since the world began
-     * @param named whether lines name the group
-     */
-    Presence(JourneyRun run, double time, boolean named) {
-        this.run = run;
-        this.time = time;
-        this.named = named;
-    }
-
+/**
+ * Says between two ticks in which stage the people of a journey are, and what they do there.
+ *
+ * @param journey of a group
+ * @param closed the name of the closed door of a goal; null if there is none
+ * @param time seconds since the world began
+ * @param named whether lines name the group
+ */
+public record Presence(Journey journey, IntFunction<@Nullable String> closed, double time, boolean named) {
     /** Adds a line for each stage in which people are. */
-    void tell(List<String> lines) {
-        Journey journey = run.journey();
+    public void tell(List<String> lines) {
         var stages = List.copyOf(journey.stages().values());
         int[] many = new int[stages.size()];
         int others = 0;
@@ -41,18 +37,15 @@ final class Presence {
     }
 
     private void add(List<String> lines, int many, String what) {
-        String of = named ? " of " + run.journey().group().name() : "";
+        String of = named ? " of " + journey.group().name() : "";
         lines.add(String.format(Locale.ROOT, "%,d%s %s", many, of, what));
     }
 
     private String what(String name, Stage stage) {
         return switch (stage) {
             case Stage.Walk walk -> {
-                DoorRun door = run.doors().at(walk.goal());
-                String closed = door != null && door.isClosed()
-                        ? "closed door '" + door.door().name() + "' of "
-                        : "";
-                yield "on the way to %s'%s'".formatted(closed, name);
+                String door = closed.apply(walk.goal());
+                yield "on the way to %s'%s'".formatted(door == null ? "" : "closed door '" + door + "' of ", name);
             }
             case Stage.Queue queue -> "in queue '" + name + "'";
             case Stage.Wait wait -> "waiting at '%s' %s".formatted(name, until(wait.until()));
@@ -62,11 +55,7 @@ final class Presence {
 
     private String until(Until until) {
         return switch (until) {
-            case Until.Clock clock -> {
-                long next = clock.count(time);
-                double at = clock.first() + next * (double) clock.every();
-                yield String.format(Locale.ROOT, "for number %,d of its clock, at %.0f s", next + 1, at);
-            }
+            case Until.Clock clock -> String.format(Locale.ROOT, "until %.0f s, a time of its clock", clock.next(time));
             case Until.Signal signal -> "for signal '" + signal.name() + "'";
             case Until.Room room -> "for room in '" + room.stage() + "'";
             case Until.Time own -> "for a time of their own";
