@@ -311,10 +311,10 @@ async function solid(browser) {
 
 /** Names of stages, doors and zones stand on the map, beside each other; a door that closes in a run shows it. */
 async function places(browser) {
-  const program = await view(join(dirname(throng), 'smoke.yaml'), '--speed', '0');
+  const program = await view(join(dirname(throng), 'smoke.yaml'), '--speed', '16');
   const page = await open(browser, program.url);
   const names = () => page.evaluate(() => globalThis.throng.draw.backdrop.places.names.map(place => `${place.kind} ${place.name}`));
-  assert((await names()).includes('narrow east, 2.6/s'), 'a narrow door in ' + await names());
+  await until(page, 'a narrow door', () => globalThis.throng.draw.backdrop.places.names.some(place => place.kind === 'narrow' && place.name === 'east, 2.6/s'));
   await until(page, 'a closed door', () => globalThis.throng.draw.backdrop.places.names.some(place => place.kind === 'closed' && place.name === 'west, closed'));
   for (const name of ['avoided plants', 'slow smoke']) assert((await names()).includes(name), name + ' in ' + await names());
   const box = await page.evaluate(() => {
