@@ -372,6 +372,11 @@ public final class Building implements TickPreparation {
         return lines;
     }
 
+    /** {@return whether people may still come: a source has not let in all of its people yet} */
+    public boolean expectsPeople() {
+        return sources.stream().anyMatch(run -> !run.isDone());
+    }
+
     private String box(Source source) {
         var origin = world.space().origin();
         var place = source.place();

@@ -59,9 +59,19 @@ final class SourceRun {
         return ledger.get(BORN);
     }
 
+    /** Whether all its people have come and are born. */
+    boolean isDone() {
+        if (born() < came()) return false;
+        return (came() == 0 ? source.arrivals().next(seed(), 0, 0) : ledger.real(NEXT)) == Double.POSITIVE_INFINITY;
+    }
+
+    private long seed() {
+        return Rng.bits(world.seed(), 0, source.name().hashCode(), SEED);
+    }
+
     /** Counts who has come by now, and finds places for those who wait. */
     void come(double time, long tick, FreeRoom free) {
-        seed = Rng.bits(world.seed(), 0, source.name().hashCode(), SEED); // restoring may change it
+        seed = seed(); // restoring may change it
         long came = came(), waiting = came;
         double next = came == 0 ? source.arrivals().next(seed, 0, 0) : ledger.real(NEXT);
         if (next <= time) {
