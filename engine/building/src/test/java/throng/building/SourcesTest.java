@@ -1,6 +1,7 @@
 package throng.building;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,6 +39,26 @@ class SourcesTest {
         assertEquals(10, trains.next(SEED, 49, 0));
         assertEquals(310, trains.next(SEED, 50, 0));
         assertEquals(Double.POSITIVE_INFINITY, trains.next(SEED, 150, 0));
+    }
+
+    @Test
+    void peopleAreExpectedUntilTheLastOneIsBorn() {
+        try (var station = Station.of(b -> b.workers(1))) {
+            assertTrue(station.building().expectsPeople(), "before the first tick");
+            station.ticks(550);
+            assertTrue(station.building().expectsPeople(), "until a minute has passed");
+            station.ticks(150);
+            assertFalse(station.building().expectsPeople());
+            assertTrue(station.people().count() > 0, "who is there is expected no more");
+        }
+        try (var world = World.open(2).seed(1).build()) {
+            var people = world.group("people").radius(.2f);
+            var building = Building.of(world)
+                    .source(Source.of(
+                            "door", people, new EntryPlace.Line(0, 0, .1f, 0), new Arrivals.Repeated(0, 1, 3, 1)));
+            for (int t = 0; t < 5; t++) world.tick(.1f);
+            assertTrue(building.outside("door") > 0 && building.expectsPeople(), "some wait outside for room");
+        }
     }
 
     /** The gaps of chance are exponential: by Kolmogorov, 1.95/√n is passed once in 1,000. */

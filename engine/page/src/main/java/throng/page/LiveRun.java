@@ -42,6 +42,10 @@ final class LiveRun {
     private int worldNumber;
     private long sketched;
     private boolean news = true;
+    /** When all had left, seconds of the world; NaN: they have not. */
+    private double left = Double.NaN;
+
+    private boolean had;
     private long lastFrame;
     private long lastSlow;
     private long lastWhy;
@@ -102,6 +106,8 @@ final class LiveRun {
     /** Shows a new world. */
     private void begin() {
         worldNumber++;
+        left = Double.NaN;
+        had = false;
         hands.forget();
         figures = new RunFigures(System.nanoTime());
         if (options.plots()) {
@@ -153,6 +159,7 @@ final class LiveRun {
         told.put("colour", colour.name());
         told.put("restarts", origin.makes());
         told.put("starting", starting);
+        if (!Double.isNaN(left)) told.put("left", left);
         server.board().post(Board.Kind.STATE, told);
     }
 
@@ -335,6 +342,16 @@ final class LiveRun {
         }
         figures.ticked(world.agents(), System.nanoTime() - begun);
         news = true;
+        had |= world.agents() > 0;
+        if (had && world.agents() == 0 && Double.isNaN(left) && looks.isOver(world)) end();
+    }
+
+    /** All have left, and none comes any more: pages say so, and stop. */
+    private void end() {
+        left = world.time();
+        pace.paused(true, System.nanoTime());
+        tellState();
+        server.wakeSender();
     }
 
     /** Shows pages what they wait for: a frame if one is free, and now and then figures, fields and reasons. */

@@ -163,6 +163,16 @@ public interface WorldSource {
     }
 
     /**
+     * {@return whether no agents can come any more, so that a page stops a world that all have left; by default it does
+     * not know, and says no} The viewer asks while a world that had agents has none.
+     *
+     * @param world that this source made
+     */
+    default boolean isOver(World world) {
+        return false;
+    }
+
+    /**
      * {@return what is odd, but no error, in what the last world was made from; none by default} A page shows it at its
      * line until another world is made.
      */

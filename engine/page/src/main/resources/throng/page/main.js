@@ -373,6 +373,7 @@ class App {
     let text = 'live', kind = '';
     if (this.lost) [text, kind] = [`lost: ${this.lost}; trying again`, 'bad'];
     else if (this.starting) text = `starting ${this.starting} …`;
+    else if (this.state.paused && this.frame.agents === 0 && this.state.left !== undefined) text = `all left at ${this.state.left.toFixed(1)} s`;
     else if (this.state.paused) [text, kind] = ['paused', 'warn'];
     else if (behind) [text, kind] = [`behind: ${rate.toFixed(0)} of ${asked.toFixed(0)} ticks/s`, 'warn'];
     else text = `live, ${rate.toFixed(0)} ticks/s`;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Cohesion;
@@ -22,6 +23,7 @@ class SourceChangeTest {
         private float weight = 1;
         private boolean broken;
         private boolean odd;
+        private boolean over;
         private long saved;
         private int made;
         private Runnable whileMade = () -> {}, whileTicked = () -> {};
@@ -50,6 +52,11 @@ class SourceChangeTest {
         @Override
         public long version() {
             return saved;
+        }
+
+        @Override
+        public boolean isOver(World world) {
+            return over;
         }
 
         @Override
@@ -149,6 +156,31 @@ class SourceChangeTest {
             OpenPage.await(what, condition);
         } catch (InterruptedException e) {
             throw new AssertionError(e);
+        }
+    }
+
+    /** A world that all have left stops, if no one can come any more; who plays it nonetheless may. */
+    @Test
+    void aWorldThatAllHaveLeftStopsIfNoneCanCome() throws InterruptedException {
+        var file = new EditedFile();
+        try (var viewer = Viewer.open(file, 3, FAST);
+                var page = OpenPage.of(viewer)) {
+            file.whileTicked = () -> {
+                if (viewer.world().ticks() == 5)
+                    viewer.world()
+                            .groups()
+                            .getFirst()
+                            .remove(IntStream.range(0, 50).toArray());
+            };
+            for (int t = 0; t < 20; t++) assertTrue(viewer.tryTick(DT), "it is not known whether some come");
+            file.over = true;
+            assertTrue(viewer.tryTick(DT));
+            await("the end", () -> has(page, "\"left\":" + viewer.world().time()));
+            assertEquals(21, viewer.world().ticks());
+            assertFalse(viewer.tryTick(DT), "it stops");
+            page.ask("play");
+            await("it goes on", () -> viewer.tryTick(DT));
+            assertTrue(viewer.tryTick(DT));
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import throng.building.Building;
 import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.TreeMind;
 import throng.examples.command.console.RefusedInput;
@@ -153,6 +154,11 @@ final class ScenarioSource implements WorldSource {
     public long choose(String name) {
         asked = Scenarios.named(name);
         return asked.defaults().seed();
+    }
+
+    @Override
+    public boolean isOver(World world) {
+        return !Building.in(world).map(Building::expectsPeople).orElse(false);
     }
 
     /** By the states of a mind, or the actions of a tree; else as the scenario's pictures do. */
