@@ -84,6 +84,15 @@ class ReportsTest {
         assertTrue(run.value("crowd").matches("20 people at first; all left at [\\d.]+ s"), run.out());
         int ticks = Integer.parseInt(run.value("ticks").split(" ")[0].replace(",", ""));
         assertTrue(ticks < 1200, run.out());
+        var doors = Pattern.compile("(?m)^(?:left)? +(\\d+) at \\(-?\\d+, -?\\d+\\)")
+                .matcher(run.out())
+                .results()
+                .toList();
+        assertTrue(doors.size() > 1, "by which doors: " + run.out());
+        assertEquals(
+                20,
+                doors.stream().mapToInt(door -> Integer.parseInt(door.group(1))).sum(),
+                run.out());
         var same = CommandResult.line(hall + " --ticks " + ticks);
         assertEquals(run.value("hash"), same.value("hash"));
         var longer = CommandResult.line(hall + " --ticks " + (ticks + 50));

@@ -189,7 +189,7 @@ public final class RunVerb implements Callable<Integer> {
             RefusedInput.unless(() -> later.check(setup, world, count));
             Handle asked = why.in(world);
             var meter = new TickMeter(count);
-            var watch = new CrowdWatch(world);
+            var watch = new CrowdWatch(world, !ranks.several());
             EventCounts events = watch.counts();
             world.listen(watch);
             record.begin(world, save, choice.text(), resume != null);
@@ -277,7 +277,7 @@ public final class RunVerb implements Callable<Integer> {
                 world.workers().count(),
                 world.wide() ? "wide" : "scalar",
                 "%016x".formatted(world.hash()),
-                watch.report(!ranks.several()),
+                watch.report(),
                 seconds,
                 meter.times(),
                 meter.agentTicksPerSecond(),

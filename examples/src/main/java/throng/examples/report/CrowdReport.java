@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param allLeft when the last one left, seconds; null: some are there, or may come
  * @param came who came by the sources of a building; null without any
  * @param events what happened when, by name, and the events of a building
+ * @param exits where those left who are removed where they arrive
  * @param waiting what those do or wait for who are on a journey, in words
  * @param groups how the agents of each group move, in the order of their numbers
  * @param overlaps of the bodies; null if no group has bodies that keep apart
@@ -23,6 +24,7 @@ public record CrowdReport(
         @Nullable Double allLeft,
         @Nullable Came came,
         List<Event> events,
+        List<Event> exits,
         List<String> waiting,
         List<Moving> groups,
         @Nullable Overlaps overlaps) {
@@ -44,7 +46,11 @@ public record CrowdReport(
      * @param halfSeconds when half of them had happened
      * @param lastSeconds of the last one
      */
-    public record Event(String name, long count, double firstSeconds, double halfSeconds, double lastSeconds) {}
+    public record Event(String name, long count, double firstSeconds, double halfSeconds, double lastSeconds) {
+        Event named(String other) {
+            return new Event(other, count, firstSeconds, halfSeconds, lastSeconds);
+        }
+    }
 
     /**
      * How the agents of a group move at the end.

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.path.FollowField;
 
 /** Writes what happened to the crowd of a run: a line for each thing that matters. */
 final class CrowdText {
@@ -29,8 +30,7 @@ final class CrowdText {
     void write() {
         line.accept("crowd", there());
         if (crowd.came() != null) line.accept("came", came(crowd.came()));
-        events(LEFT, events(true), LEFT);
-        events("events", events(false), "");
+        events();
         for (int k = 0; k < Math.min(MOST_WAITING, crowd.waiting().size()); k++)
             line.accept(k == 0 ? "still there" : "", crowd.waiting().get(k));
         if (crowd.waiting().size() > MOST_WAITING)
@@ -75,19 +75,35 @@ final class CrowdText {
         return (came.people() == 0 ? "no one yet" : format(ROOT, "%,d", came.people())) + by + wait;
     }
 
-    private List<CrowdReport.Event> events(boolean leaving) {
-        return crowd.events().stream()
-                .filter(event -> (event.name().equals(LEFT) || event.name().startsWith(LEFT + " by ")) == leaving)
-                .sorted(Comparator.comparingLong(CrowdReport.Event::count).reversed())
-                .toList();
+    /** Who left by which door of a building or at which goal; those are told as arrived, too. */
+    private void events() {
+        var left = new ArrayList<CrowdReport.Event>();
+        var others = new ArrayList<CrowdReport.Event>();
+        long atGoals = 0;
+        for (CrowdReport.Event exit : crowd.exits()) {
+            left.add(exit);
+            atGoals += exit.count();
+        }
+        for (CrowdReport.Event each : crowd.events()) {
+            if (each.name().equals(FollowField.ARRIVED) && each.count() == atGoals) continue;
+            boolean leaving = each.name().equals(LEFT) || each.name().startsWith(LEFT + " by ");
+            (leaving ? left : others)
+                    .add(
+                            leaving
+                                    ? each.named(
+                                            each.name().substring(LEFT.length()).strip())
+                                    : each);
+        }
+        events(LEFT, left);
+        events("events", others);
     }
 
     /** Each kind in a line, the most frequent first. */
-    private void events(String label, List<CrowdReport.Event> events, String before) {
+    private void events(String label, List<CrowdReport.Event> events) {
+        events.sort(Comparator.comparingLong(CrowdReport.Event::count).reversed());
         for (int k = 0; k < Math.min(MOST_EVENTS, events.size()); k++) {
             CrowdReport.Event each = events.get(k);
-            String name = each.name().substring(before.length()).strip();
-            String many = format(ROOT, "%,d", each.count()) + (name.isEmpty() ? "" : " " + name);
+            String many = format(ROOT, "%,d %s", each.count(), each.name()).strip();
             line.accept(k == 0 ? label : "", many + when(each));
         }
         if (events.size() > MOST_EVENTS) line.accept("", "%d more kinds".formatted(events.size() - MOST_EVENTS));

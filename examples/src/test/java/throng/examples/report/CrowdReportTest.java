@@ -33,7 +33,7 @@ class CrowdReportTest {
             for (int t = 0; t < 3; t++) world.tick(scenario.defaults().dt());
             long hash = world.hash();
             var columns = world.copiedColumns();
-            var report = new CrowdWatch(world).report(true);
+            var report = new CrowdWatch(world, true).report();
             assertEquals(world.agents(), report.there());
             assertEquals(hash, world.hash());
             assertEquals(columns, world.copiedColumns());
@@ -65,7 +65,7 @@ class CrowdReportTest {
                 agent.position(place[0], place[1], 0);
                 agent.velocity(place[2], 0, 0);
             });
-            var report = new CrowdWatch(world).report(true).groups().getFirst();
+            var report = new CrowdWatch(world, true).report().groups().getFirst();
             var flock = Objects.requireNonNull(report.flock());
             assertEquals(List.of(2, 3, 1), List.of(flock.flocks(), flock.largest(), flock.alone()));
             assertEquals(2 / 6., flock.polarisation(), 1e-6);
@@ -81,10 +81,10 @@ class CrowdReportTest {
             some.add(.1f, 5);
             some.add(19.9f, 5); // over the seam
             some.add(10, 10);
-            assertNull(new CrowdWatch(world).report(true).overlaps(), "nothing keeps them apart");
+            assertNull(new CrowdWatch(world, true).report().overlaps(), "nothing keeps them apart");
             some.contact(Contact.DEFAULT);
             var overlaps =
-                    Objects.requireNonNull(new CrowdWatch(world).report(true).overlaps());
+                    Objects.requireNonNull(new CrowdWatch(world, true).report().overlaps());
             assertEquals(.8, overlaps.deepest(), 1e-6);
             assertEquals(2 / 3., overlaps.share(), 1e-6);
         }
@@ -94,9 +94,9 @@ class CrowdReportTest {
     void allLeftIsToldWithItsTime() {
         try (var world = World.torus(20, 20).workers(1).build()) {
             var some = world.group("some");
-            var watch = new CrowdWatch(world);
+            var watch = new CrowdWatch(world, true);
             assertTrue(watch.isOver());
-            assertNull(watch.report(true).allLeft(), "no one was there");
+            assertNull(watch.report().allLeft(), "no one was there");
             some.spawn(3, Spawn.uniform());
             watch.ticked();
             world.tick(1);
@@ -105,7 +105,7 @@ class CrowdReportTest {
             world.tick(1);
             watch.ticked();
             for (int t = 0; t < 3; t++) world.tick(1);
-            assertEquals(2., watch.report(true).allLeft());
+            assertEquals(2., watch.report().allLeft());
         }
     }
 }
