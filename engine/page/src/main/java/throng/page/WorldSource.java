@@ -163,8 +163,8 @@ public interface WorldSource {
     }
 
     /**
-     * {@return whether no agents can come any more, so that a page stops a world that all have left; by default it does
-     * not know, and says no} The viewer asks while a world that had agents has none.
+     * {@return whether no agents can come any more; by default it does not know, and says no} Then a page stops a world
+     * that all have left. The viewer asks while a world that had agents has none.
      *
      * @param world that this source made
      */
