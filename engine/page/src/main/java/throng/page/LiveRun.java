@@ -68,6 +68,7 @@ final class LiveRun {
         pace = new Pace(options.speed(), now);
         origin = new WorldOrigin(source, world, now);
         looks = origin.looks();
+        server.pictures(looks::picture);
         colour = new AgentColour(looks.colourBy());
         goals = WorldGoals.of(world);
         whole = ViewBox.of(world, goals.map(looks.map(world)));
