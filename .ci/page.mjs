@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const [tools, throng, pictures, folder] = process.argv.slice(2);
 const { chromium } = createRequire(tools + '/')('playwright-core');
@@ -306,6 +306,44 @@ async function solid(browser) {
   await page.click('#another');
   await until(page, 'another seed', former => document.getElementById('seed').value !== former, seed);
   await until(page, 'a frame of the new world', () => globalThis.throng.frame?.world === 2);
+  await page.close();
+  await program.end();
+}
+
+/** Names of stages, doors and zones stand on the map, beside each other; a door that closes in a run shows it. */
+async function places(browser) {
+  const program = await view(join(dirname(throng), 'smoke.yaml'), '--speed', '16');
+  const page = await open(browser, program.url);
+  const names = () => page.evaluate(() => globalThis.throng.draw.backdrop.places.names.map(place => `${place.kind} ${place.name}`));
+  await until(page, 'a narrow door', () => globalThis.throng.draw.backdrop.places.names.some(place => place.kind === 'narrow' && place.name === 'east, 2.6/s'));
+  await until(page, 'a closed door', () => globalThis.throng.draw.backdrop.places.names.some(place => place.kind === 'closed' && place.name === 'west, closed'));
+  for (const name of ['avoided plants', 'slow smoke']) assert((await names()).includes(name), name + ' in ' + await names());
+  const box = await page.evaluate(() => {
+    const app = globalThis.throng, gl = app.draw.gl, { places } = app.draw.backdrop, door = places.goals.find(place => place.kind === 'closed');
+    app.paint();
+    const [x, y] = app.camera.project([door.x, door.y, 0]), pixel = new Uint8Array(4), ratio = gl.canvas.width / app.camera.width;
+    gl.readPixels(Math.round(x * ratio), Math.round(gl.canvas.height - y * ratio), 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+    return [...pixel];
+  });
+  assert(box[0] > 1.5 * box[1] && box[0] > 1.5 * box[2], 'a closed door is red: ' + box);
+  if (pictures) await page.screenshot({ path: `${pictures}/smoke.png` });
+  await page.selectOption('#world', 'station');
+  await until(page, 'the station', () => globalThis.throng.draw.backdrop.places.names.some(place => place.name === 'gates1'));
+  for (const zoom of [1, 0.5, 4]) {
+    const met = await page.evaluate(factor => {
+      const app = globalThis.throng;
+      app.camera.zoom(factor, 300, 300);
+      app.paint();
+      const all = [...app.draw.backdrop.places.written, ...app.draw.backdrop.places.taken], found = [];
+      all.forEach(([x, y, w, h], k) => all.slice(k + 1).forEach(([u, v, a, b], m) => {
+        if (k < app.draw.backdrop.places.written.length && x < u + a && u < x + w && y < v + b && v < y + h) found.push([k, m]);
+      }));
+      return [app.draw.backdrop.places.written.length, found];
+    }, zoom);
+    assert(met[0] > 3, 'names are written');
+    assert.deepEqual(met[1], [], 'names that meet at zoom ' + zoom);
+  }
+  if (pictures) await page.screenshot({ path: `${pictures}/station.png` });
   await page.close();
   await program.end();
 }
@@ -634,7 +672,7 @@ async function shoot(browser) {
 }
 
 async function tests(browser) {
-  const all = [flat, solid, trees, menu, everyWorld, spread, left, revived, edited, measured];
+  const all = [flat, solid, places, trees, menu, everyWorld, spread, left, revived, edited, measured];
   for (const test of all) if (!process.env.ONLY || process.env.ONLY === test.name) await test(browser);
   if (pictures) await shoot(browser);
   console.log('page tests passed');

@@ -5,8 +5,10 @@ module throng.measure {
     requires transitive org.locationtech.jts; // a floor is given as its geometry
     requires transitive throng.record;
     requires java.desktop; // plots are drawn
+    requires java.xml;
     requires xchart; // named by its file
-    requires org.jfree.svg;
+    requires org.apache.xmlgraphics.batik.svggen;
+    requires org.apache.xmlgraphics.batik.util;
     requires it.unimi.dsi.fastutil.core;
 
     exports throng.measure;

@@ -2,7 +2,6 @@ package throng.bench;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import throng.bench.peer.GdxAi;
 import throng.bench.peer.GdxAiGrid;
 import throng.bench.peer.PlainJava;
@@ -108,16 +107,11 @@ public final class BenchPlan {
      * Runs group after group.
      *
      * @param runner measures a group
-     * @param seen receives each row when its group ends
-     * @return all rows and notes
+     * @return all rows and notes; the rows of whole groups if the runner was stopped
      */
-    public ThroughputTable run(InterleavedRunner runner, Consumer<TableRow> seen) {
+    public ThroughputTable run(InterleavedRunner runner) {
         List<TableRow> rows = new ArrayList<>();
-        for (List<TableEntry> group : groups) {
-            List<TableRow> done = runner.run(group);
-            done.forEach(seen);
-            rows.addAll(done);
-        }
+        for (List<TableEntry> group : groups) rows.addAll(runner.run(group));
         return new ThroughputTable(rows, notes);
     }
 }

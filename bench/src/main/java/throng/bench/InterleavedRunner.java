@@ -2,6 +2,7 @@ package throng.bench;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -15,6 +16,7 @@ public final class InterleavedRunner {
 
     private final double seconds;
     private final Consumer<String> progress;
+    private BooleanSupplier stop = () -> false;
 
     /**
      * Creates a runner.
@@ -27,11 +29,17 @@ public final class InterleavedRunner {
         this.progress = progress;
     }
 
+    /** Asks after each turn whether to end early. The rows of a group that is not measured to its end are lost. */
+    public InterleavedRunner stopWhen(BooleanSupplier asked) {
+        stop = asked;
+        return this;
+    }
+
     /**
      * Runs entries that are compared; all of them are open at the same time.
      *
      * @param entries the contenders of one group
-     * @return one row for each entry, in their order
+     * @return one row for each entry, in their order; none if it was stopped
      */
     public List<TableRow> run(List<TableEntry> entries) {
         List<ContenderTurns> turns = new ArrayList<>();
@@ -46,6 +54,7 @@ public final class InterleavedRunner {
             for (boolean more = true; more; ) {
                 more = false;
                 for (ContenderTurns turn : turns) {
+                    if (stop.getAsBoolean()) return List.of();
                     more |= turn.runTurn(seconds * 1e9);
                 }
             }

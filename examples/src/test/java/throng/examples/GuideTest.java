@@ -2,8 +2,8 @@ package throng.examples;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -41,6 +41,7 @@ import throng.world.World;
 class GuideTest {
     private static final Path GUIDE = Path.of("../engine/guide");
     private static final Pattern SNIPPET = Pattern.compile("^```java\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern COMMENT = Pattern.compile("System\\.out[^\n]*// (.+)$", Pattern.MULTILINE);
     private static final Pattern TYPE =
             Pattern.compile("(/\\*\\*.*?\\*/\n)?^(public )?record .*?^}\n", Pattern.MULTILINE | Pattern.DOTALL);
 
@@ -137,14 +138,28 @@ class GuideTest {
             for (int k = 0; k < chapter.snippets.size(); k++) {
                 var snippet = snippets.getMethod("snippet" + k, Exchange.class, PrintStream.class);
                 String what = chapter + ", snippet " + k;
-                run(snippet, Exchange.ALONE);
+                printsWhatItSays(what, chapter.snippets.get(k), run(snippet, Exchange.ALONE));
                 onTwoRanks(what, snippet);
             }
         }
     }
 
-    private static void run(Method snippet, Exchange exchange) throws Exception {
-        snippet.invoke(null, exchange, new PrintStream(OutputStream.nullOutputStream()));
+    /** A comment behind {@code System.out} is the beginning of a line that comes out; two dots stand for anything. */
+    private static void printsWhatItSays(String what, String code, String printed) {
+        for (var comment : COMMENT.matcher(code).results().toList()) {
+            String line = Stream.of(comment.group(1).strip().split("\\.\\.", -1))
+                    .map(Pattern::quote)
+                    .collect(Collectors.joining(".*"));
+            assertTrue(
+                    Pattern.compile("(?m)^" + line).matcher(printed).find(),
+                    () -> what + " says: " + comment.group(1) + "\nand prints: " + printed);
+        }
+    }
+
+    private static String run(Method snippet, Exchange exchange) throws Exception {
+        var printed = new ByteArrayOutputStream();
+        snippet.invoke(null, exchange, new PrintStream(printed, true, StandardCharsets.UTF_8));
+        return printed.toString(StandardCharsets.UTF_8);
     }
 
     /** A snippet runs on two ranks, or what ranks do not have yet is refused by name. */

@@ -46,7 +46,7 @@ class MeasureOptionsTest {
         assertTrue(Files.exists(folder.resolve("plots/way-profile-density.png")));
         assertTrue(Files.readAllLines(folder.resolve("plots/mid-approach.csv")).size() > 200);
         var plain = measured(CommandResult.line(RUN));
-        assertEquals(plain, whole.subList(0, 1));
+        assertEquals(plain, whole.subList(whole.size() - 1, whole.size()));
         Path half = folder.resolve("half");
         CommandResult.line(RUN.replace("--ticks 40", "--ticks 15") + WHAT + "--snapshot " + half);
         String rest = "run lattice --ticks 25 --workers 1 --quiet --resume " + half;
@@ -133,7 +133,11 @@ class MeasureOptionsTest {
                     text.value(name),
                     MeasureWords.number(name, measures.get(name).asDouble()));
         var printed = CommandResult.line(measure + "-");
-        assertEquals(Files.readString(json).strip(), printed.out().strip());
+        var again = JsonReport.read(new ByteArrayInputStream(printed.out().getBytes(StandardCharsets.UTF_8)));
+        assertEquals(report.propertyNames(), again.propertyNames());
+        for (String name : report.propertyNames())
+            if (!name.equals("madeWith"))
+                assertEquals(report.get(name), again.get(name)); // of another time and command
         var bad = CommandResult.line(measure + run);
         assertEquals(2, bad.code());
         assertTrue(bad.err().contains("--report"), bad::err);

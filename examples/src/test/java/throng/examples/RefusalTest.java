@@ -47,6 +47,7 @@ class RefusalTest {
                 "run whirlpool                                  | no scenario 'whirlpool'",
                 "run murmuration shoal                          | unexpected argument '",
                 "rum shoal                                      | there is no verb 'rum'; did you mean run?",
+                "shoaal                                         | there is no verb 'shoaal'; did you mean run shoal?",
                 "--verbose                                      | there is no option '--verbose'",
             })
     void wrongWordsAreRefused(String line, String message) {

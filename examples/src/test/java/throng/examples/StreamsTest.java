@@ -54,7 +54,7 @@ class StreamsTest {
     void aClosedErrorOutputIsIgnored() throws IOException, InterruptedException {
         var result = ChildProcess.shell(folder, "\"$@\" 2>&-", RUN);
         assertEquals(0, result.code());
-        assertEquals("50", result.value("scenario").replaceAll("\\D", ""));
+        assertTrue(result.value("crowd").startsWith("50 "), result.out());
     }
 
     /** Regression: the device was replaced by a file if that was allowed, and the text was lost. */

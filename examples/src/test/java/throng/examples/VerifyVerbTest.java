@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The verbs verify and fit. */
 class VerifyVerbTest {
@@ -28,7 +31,12 @@ class VerifyVerbTest {
         assertTrue(result.out().contains("2 passed, 0 failed, 0 reported without limits, 1 not run"), result.out());
         String page = Files.readString(folder.resolve("good/report.html"));
         assertTrue(page.contains("26 to 34") && page.contains("not run") && !page.contains("src="), page);
-        assertTrue(Files.readString(folder.resolve("good/report.json")).contains("\"outcome\" : \"not run\""));
+        assertTrue(page.contains("<th>command</th><td>throng verify rimea-1 imo-2 rimea-8 --quick"), page);
+        assertTrue(page.contains("-scheme: dark)") && !page.contains("class=\"failed\""), "none has failed");
+        JsonNode report = JsonMapper.shared().readTree(Files.readString(folder.resolve("good/report.json")));
+        var outcomes = report.get("gates").findValuesAsString("outcome");
+        assertEquals(List.of("passed", "not run", "passed"), outcomes);
+        assertTrue(report.get("madeWith").get("quick").asBoolean(), report.toString());
         assertEquals(
                 0, run("run @/good/speed/cases/rimea-1.yaml --quiet --ticks 5").code());
     }
@@ -42,6 +50,7 @@ class VerifyVerbTest {
         var result = run("verify rimea-1 rimea-2 --quick --model " + slow + " --out @/bad");
         assertEquals(1, result.code(), result.out() + result.err());
         assertTrue(result.out().contains("failed   rimea-1"), result.out()); // 40 m at 0.6 m/s
+        assertTrue(Files.readString(folder.resolve("bad/report.html")).contains("class=\"failed\""));
         assertTrue(result.out().contains("passed   rimea-2"), result.out()); // a stair is slower than that
         var faster = run("verify rimea-1 --model " + slow + " --set desiredSpeed.speed=2 --out @/bad");
         assertEquals(0, faster.code(), faster.out() + faster.err());

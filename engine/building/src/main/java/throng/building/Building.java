@@ -7,7 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import throng.building.room.FreeRoom;
+import throng.building.shown.BuildingPlaces;
+import throng.building.shown.Presence;
 import throng.math.Check;
+import throng.terrain.NamedPlace;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.GroupWays;
@@ -55,6 +59,7 @@ public final class Building implements TickPreparation {
     public static Building of(World world) {
         var building = new Building(Check.given("the world of a building", world));
         world.prepare(building);
+        world.show(building::places);
         return building;
     }
 
@@ -108,7 +113,7 @@ public final class Building implements TickPreparation {
                                     source.stage(),
                                     source.group().name()));
         TileMap ground = ground(run);
-        if (!room.canHave(source, ground))
+        if (!SourceRun.canHave(room, source, ground))
             throw new IllegalArgumentException(
                     ("source '%s' has no room: all places %s are nearer than %s m to walls or"
                                     + " blocked tiles; put it elsewhere, or let it need less room")
@@ -117,6 +122,11 @@ public final class Building implements TickPreparation {
         var stages = run == null ? null : run.journey().columns().stage();
         sources.add(new SourceRun(world, source, stages, stage, ground));
         return this;
+    }
+
+    /** {@return the sources, in the order in which they were added} */
+    public List<Source> sources() {
+        return sources.stream().map(SourceRun::source).toList();
     }
 
     /** Where walls alone bound the world, people come where the ways of their journey have open tiles. */
@@ -219,6 +229,13 @@ public final class Building implements TickPreparation {
      */
     public long went(String link) {
         return links.went(link);
+    }
+
+    /** What pictures draw and name of it. */
+    private List<NamedPlace> places() {
+        var tables = journeys.stream().map(JourneyRun::journey).toList();
+        return BuildingPlaces.of(
+                this, tables, sources.stream().map(SourceRun::source).toList(), world.tiles());
     }
 
     private @Nullable JourneyRun find(int group) {
@@ -369,6 +386,18 @@ public final class Building implements TickPreparation {
                 lines.add("source '%s': %d of %d people found no room %s; make it larger, or let fewer come"
                         .formatted(run.source().name(), run.came() - run.born(), run.came(), box(run.source())));
         for (JourneyRun run : journeys) new Standstill(run, world.space().origin()).tell(lines);
+        return lines;
+    }
+
+    /**
+     * {@return a line for each stage in which people are now: how many, and what they do or wait for}
+     *
+     * <p>Ask it between ticks, such as at the end of a run.
+     */
+    public List<String> present() {
+        var lines = new ArrayList<String>();
+        for (JourneyRun run : journeys)
+            new Presence(run.journey(), run.doors()::closed, world.time(), journeys.size() > 1).tell(lines);
         return lines;
     }
 

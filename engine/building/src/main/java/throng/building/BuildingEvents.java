@@ -17,8 +17,7 @@ final class BuildingEvents {
     }
 
     void add(BuildingEvent event) {
-        if (runs.stream().anyMatch(run -> run.event().name().equals(event.name())))
-            throw new IllegalArgumentException("there are two events '%s': give each a name".formatted(event.name()));
+        Named.checkFree("event", event.name(), runs, run -> run.event().name());
         PeopleCondition when = event.when();
         var people = when == null ? null : new ConditionCounts(world, building).of(when, () -> 0);
         runs.add(new EventRun(world, event, people, deed(event.deed())));

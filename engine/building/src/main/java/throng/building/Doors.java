@@ -28,8 +28,7 @@ final class Doors {
             throw new IllegalArgumentException(
                     "door '%s' is of stage '%s', which does not walk: name a stage that walks to the door"
                             .formatted(door.name(), door.stage()));
-        if (runs.stream().anyMatch(run -> run.door().name().equals(door.name())))
-            throw new IllegalArgumentException("there are two doors '%s': give each a name".formatted(door.name()));
+        Named.checkFree("door", door.name(), runs, run -> run.door().name());
         GoalDoors doors = of(ways.fields().list());
         doors.checkFree(walk.goal(), door);
         var run = new DoorRun(

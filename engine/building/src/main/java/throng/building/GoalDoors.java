@@ -26,7 +26,13 @@ final class GoalDoors {
     }
 
     boolean isClosed(int goal) {
+        return closed(goal) != null;
+    }
+
+    /** The name of the closed door of a goal; null: some may pass. */
+    @Nullable
+    String closed(int goal) {
         DoorRun door = at(goal);
-        return door != null && door.isClosed();
+        return door != null && door.isClosed() ? door.door().name() : null;
     }
 }

@@ -91,8 +91,12 @@ public record JourneyColumns(
         return FIRST - Check.within("the number of a stage", stage, 0, Journey.MAX_STAGES - 1);
     }
 
-    /** The stage that a code means; −1 for none. */
-    static int entered(int code) {
+    /**
+     * {@return the stage that a code means; −1 for none}
+     *
+     * @param code from the column of stages
+     */
+    public static int entered(int code) {
         return code <= FIRST ? FIRST - code : -1;
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import throng.behaviour.GroupView;
+import throng.building.goal.NextLink;
 import throng.decision.Mind;
 import throng.memory.Column;
 import throng.memory.Writes;
@@ -88,15 +89,14 @@ final class JourneyMind implements Mind {
 
     private String through(int i, int goal) {
         var agents = journey.group().arrays();
-        String link = NextLink.of(links, journey.ways(), goal, agents.position(0)[i], agents.position(1)[i]);
+        if (links.all().isEmpty()) return "";
+        String link = NextLink.of(links::entryAt, journey.ways(), goal, agents.position(0)[i], agents.position(1)[i]);
         return link == null ? "" : " through link '" + link + "'";
     }
 
     private String closed(int goal) {
-        DoorRun door = doors.at(goal);
-        return door != null && door.isClosed()
-                ? ", whose door '%s' is closed".formatted(door.door().name())
-                : "";
+        String door = doors.closed(goal);
+        return door == null ? "" : ", whose door '%s' is closed".formatted(door);
     }
 
     private String inQueue(int i, int s, Stage.Queue queue) {

@@ -64,6 +64,16 @@ public record Link(
         public String sign() {
             return sign;
         }
+
+        /** {@return 1 if it goes to larger x, −1 if to smaller, else 0} */
+        public int right() {
+            return right;
+        }
+
+        /** {@return 1 if it goes to larger y, −1 if to smaller, else 0} */
+        public int up() {
+            return up;
+        }
     }
 
     /**

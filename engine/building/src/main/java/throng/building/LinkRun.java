@@ -2,6 +2,7 @@ package throng.building;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import throng.building.room.FreeRoom;
 import throng.memory.Agents;
 import throng.memory.Ledger;
 import throng.terrain.TileLink;

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import throng.building.room.FreeRoom;
 import throng.math.WrongPlace;
 import throng.terrain.TileLink;
 import throng.terrain.TileMap;
@@ -82,9 +83,7 @@ final class Links {
     }
 
     void add(Link link) {
-        for (Link other : all)
-            if (other.name().equals(link.name()))
-                throw new IllegalArgumentException("there are two links '%s': give each a name".formatted(link.name()));
+        Named.checkFree("link", link.name(), all, Link::name);
         TileMap map = world.tiles();
         if (map == null)
             throw new IllegalArgumentException(

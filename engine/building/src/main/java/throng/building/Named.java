@@ -7,6 +7,12 @@ import java.util.function.Function;
 final class Named {
     private Named() {}
 
+    /** Refuses a name that another one has. */
+    static <T> void checkFree(String what, String name, List<T> all, Function<T, String> nameOf) {
+        if (all.stream().anyMatch(each -> nameOf.apply(each).equals(name)))
+            throw new IllegalArgumentException("there are two %ss '%s': give each a name".formatted(what, name));
+    }
+
     /**
      * {@return the thing of a name}
      *

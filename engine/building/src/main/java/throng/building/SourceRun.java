@@ -2,6 +2,7 @@ package throng.building;
 
 import it.unimi.dsi.fastutil.floats.FloatArrayList;
 import org.jspecify.annotations.Nullable;
+import throng.building.room.FreeRoom;
 import throng.math.Distribution;
 import throng.math.Rng;
 import throng.memory.Column;
@@ -14,6 +15,8 @@ import throng.world.World;
 final class SourceRun {
     private static final int CAME = 0, BORN = 1, NEXT = 2, NUMBERS = 3;
     private static final int SEED = 0x50_0BCE, PLACES = 0x50_0BCF, TRAITS = 0x50_1000;
+
+    private static final int TRIED = 2000;
 
     private final Source source;
     private final int stage;
@@ -40,6 +43,15 @@ final class SourceRun {
                 .within(CAME, 0, Integer.MAX_VALUE)
                 .within(BORN, 0, Integer.MAX_VALUE)
                 .realWithin(NEXT, 0, Double.POSITIVE_INFINITY);
+    }
+
+    /** Whether a source has room in an empty world: some of its places are tried. */
+    static boolean canHave(FreeRoom room, Source source, @Nullable TileMap ground) {
+        for (int k = 0; k < TRIED; k++) {
+            long bits = Rng.bits(0, 0, k, 0);
+            if (room.canHave(source.place().x(bits), source.place().y(bits), source.room(), ground)) return true;
+        }
+        return false;
     }
 
     Source source() {

@@ -40,8 +40,12 @@ public sealed interface Until {
             return time < first ? 0 : 1 + (long) Math.floor((time - first) / every);
         }
 
-        /** The first time after this one. */
-        double next(double time) {
+        /**
+         * {@return the first time of the clock after a time, seconds}
+         *
+         * @param time seconds since the world began
+         */
+        public double next(double time) {
             return first + count(time) * (double) every;
         }
     }

@@ -107,6 +107,28 @@ class DoorsTest {
         }
     }
 
+    /** A picture of now shows whether it is open, and names it in place of its stage. */
+    @Test
+    void aDoorShowsItsState() {
+        var narrow = new Doorway.Change(.1f, 2.5f);
+        var shut = new Doorway.Change(.2f, 0);
+        try (var hall = Hall.of(1, Form.WIDE, choice("nearest"), 4, west(narrow, shut))) {
+            assertEquals("GOAL east, OPEN gate", shown(hall));
+            hall.ticks(3);
+            assertEquals("GOAL east, NARROW gate, 2.5/s", shown(hall));
+            hall.ticks(3);
+            assertEquals("GOAL east, CLOSED gate, closed", shown(hall));
+            var gate = hall.world().places().getLast();
+            assertEquals(.5f, gate.x());
+            assertEquals(5, gate.y());
+        }
+    }
+
+    private static String shown(Hall hall) {
+        var places = hall.world().places().stream().map(place -> place.kind() + " " + place.name());
+        return String.join(", ", places.toList());
+    }
+
     /** Who has no other door waits in front of it, and leaves when it opens. */
     @Test
     void peopleWaitWhereAllIsClosed() {

@@ -8,8 +8,8 @@ public interface Mix extends Rule {
     List<Rule> parts();
 
     /**
-     * {@return whether the force of a part goes into that of the mix} By default all do. An explanation asks this of one
-     * agent, between ticks, after all parts have run for it.
+     * {@return whether the force of a part goes into that of the mix} By default all do. An explanation asks this of
+     * one agent, between ticks, after all parts have run for it.
      *
      * @param in the group, as in a tick
      * @param part number of the part

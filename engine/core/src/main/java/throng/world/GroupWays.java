@@ -192,7 +192,7 @@ public final class GroupWays {
         return false;
     }
 
-    private static Set<Goals> leadsTo(Rule rule, Set<Goals> found) {
+    static Set<Goals> leadsTo(Rule rule, Set<Goals> found) {
         found.addAll(rule.leadsTo());
         if (rule instanceof Mix mix) for (Rule part : mix.parts()) leadsTo(part, found);
         return found;

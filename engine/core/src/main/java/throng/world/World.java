@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Explanation;
 import throng.field.FieldOptions;
@@ -29,6 +30,7 @@ import throng.memory.store.Ledgers;
 import throng.memory.store.MemoryBudget;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
+import throng.terrain.NamedPlace;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
 import throng.tick.Events;
@@ -78,6 +80,7 @@ public final class World implements AutoCloseable {
     private final List<Group> groupsView = Collections.unmodifiableList(groups);
     private final Followers followers = new Followers();
     private final Preparations preparations = new Preparations();
+    private final ShownPlaces shown = new ShownPlaces();
 
     World(WorldBuilder b) {
         ForkJoinPool pool = b.pool;
@@ -407,6 +410,23 @@ public final class World implements AutoCloseable {
     /** {@return what {@link #prepare} has added, in the order in which it is called} */
     public List<TickPreparation> preparations() {
         return preparations.all();
+    }
+
+    /**
+     * Adds what pictures and pages draw and name, such as rooms, doors and smoke. No bit of a tick depends on it.
+     *
+     * @param places says what there is now; it is called between ticks, as often as someone looks
+     * @return this world
+     * @throws IllegalArgumentException if it is null
+     */
+    public World show(Supplier<List<NamedPlace>> places) {
+        shown.add(Check.given("what a world shows", places));
+        return this;
+    }
+
+    /** {@return what {@link #show} has added, as it is now, and other goals of rules; names that count come last} */
+    public List<NamedPlace> places() {
+        return shown.now(groups);
     }
 
     /**

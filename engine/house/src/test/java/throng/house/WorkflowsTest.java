@@ -33,6 +33,21 @@ class WorkflowsTest {
                 .map(path -> workflow + ": " + path + ": no such file");
     }
 
+    /** A tag of an action may be moved to other code; a commit may not. */
+    @Test
+    void actionsAreNamedByTheirCommit() throws IOException {
+        try (var files = Files.list(House.ROOT.resolve(".github/workflows"))) {
+            Gate.none(
+                    "name the commit of the action, and its version behind #.",
+                    files.sorted()
+                            .flatMap(file -> SourceFile.read(file)
+                                    .lines()
+                                    .filter(line -> line.contains("uses: "))
+                                    .filter(line -> !line.matches(".*uses: [\\w./-]+@[0-9a-f]{40} # v[\\d.]+"))
+                                    .map(line -> House.path(file) + ": " + line.strip())));
+        }
+    }
+
     @Test
     void missingFilesAreFound() {
         assertEquals(

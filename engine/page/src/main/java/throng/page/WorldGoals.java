@@ -3,17 +3,16 @@ package throng.page;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
+import throng.terrain.NamedPlace;
 import throng.terrain.TileMap;
 import throng.world.World;
 
@@ -112,15 +111,12 @@ final class WorldGoals {
         return version;
     }
 
-    /** The tiles of all goals, an area for each map. */
-    List<Map<String, Object>> told() {
-        var told = new ArrayList<Map<String, Object>>();
-        for (Goals goals : lists) {
-            TileMap map = goals.map();
-            var tiles = new BitSet(map.tiles());
-            for (int goal = 0; goal < goals.count(); goal++) for (int tile : goals.tiles(goal)) tiles.set(tile);
-            if (!tiles.isEmpty()) told.add(WorldSketch.tiles(map, tiles));
-        }
-        return told;
+    /** All goals that have tiles. */
+    List<NamedPlace> places() {
+        var places = new ArrayList<NamedPlace>();
+        for (Goals goals : lists)
+            for (int goal = 0; goal < goals.count(); goal++)
+                places.add(NamedPlace.tiles(NamedPlace.Kind.GOAL, "", goals.map(), goals.tiles(goal)));
+        return places;
     }
 }

@@ -1,6 +1,7 @@
 package throng.page;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.BitSet;
 import java.util.EnumSet;
@@ -12,7 +13,7 @@ import throng.decision.tree.TreeMind;
 import throng.field.ScalarField;
 import throng.math.Origin;
 import throng.motion.BodyShape;
-import throng.terrain.TileLink;
+import throng.terrain.NamedPlace;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -30,6 +31,7 @@ final class WorldSketch {
         told.put("choices", source.choices());
         told.put("shapes", shapes(world));
         told.put("axes", world.space().axes());
+        told.put("backdrop", source.surroundings().word());
         var ends = new ArrayList<List<Float>>();
         for (int a = 0; a < world.space().axes(); a++) {
             var axis = world.space().axis(a);
@@ -44,9 +46,10 @@ final class WorldSketch {
         told.put("down", ground != null && ground.place().down());
         if (world.space().axes() == 2) {
             if (map != null) told.put("tiles", tiles(map, blocked(map)));
-            told.put("goals", goals.told());
+            told.put(
+                    "places",
+                    places(world, goals).stream().map(WorldSketch::place).toList());
             told.put("labels", source.labels(world));
-            if (map != null && !map.links().isEmpty()) told.put("links", tiles(map, links(map)));
         }
         return told;
     }
@@ -88,17 +91,22 @@ final class WorldSketch {
         return blocked;
     }
 
-    /** The tiles of both ends of all links. */
-    private static BitSet links(TileMap map) {
-        var ends = new BitSet(map.tiles());
-        for (TileLink link : map.links())
-            for (int row = 0; row < link.rows(); row++) {
-                int from = map.tile(link.column(), link.row() + row);
-                int to = map.tile(link.toColumn(), link.toRow() + row);
-                ends.set(from, from + link.columns());
-                ends.set(to, to + link.columns());
-            }
-        return ends;
+    /** What the world shows; if it knows no goals of its rules, those that the page finds. */
+    private static List<NamedPlace> places(World world, WorldGoals goals) {
+        var places = new ArrayList<>(world.places());
+        if (places.stream().noneMatch(place -> place.kind().isGoal())) places.addAll(goals.places());
+        return places;
+    }
+
+    private static Map<String, Object> place(NamedPlace place) {
+        var told = new LinkedHashMap<String, Object>();
+        told.put("kind", place.kind().word());
+        told.put("name", place.parts().isEmpty() ? "" : place.name());
+        told.put("strength", place.strength());
+        told.put("x", place.x());
+        told.put("y", place.y());
+        told.put("parts", place.parts());
+        return told;
     }
 
     /** Some tiles of a map, a bit each, row by row. */
@@ -137,9 +145,13 @@ final class WorldSketch {
                 "levels", Base64.getEncoder().encodeToString(levels));
     }
 
-    /** A number that changes when walls, tiles or goals do. */
+    /** A number that changes when walls, tiles or places do. */
     static long version(World world, @Nullable TileMap map, WorldGoals goals) {
         long version = goals.version() * 31 + (map == null ? 0 : map.version());
+        for (NamedPlace place : world.places()) {
+            version = version * 31 + place.kind().ordinal() + place.name().hashCode();
+            for (float[] part : place.parts()) version = version * 31 + Arrays.hashCode(part);
+        }
         if (!world.walls().any()) return version;
         for (float end : world.walls().ends()) version = version * 31 + Float.floatToIntBits(end);
         return version;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.terrain.Surroundings;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -105,6 +106,11 @@ public interface WorldSource {
      */
     default List<WorldLabel> labels(World world) {
         return List.of();
+    }
+
+    /** {@return what lies behind the agents; nothing by default} */
+    default Surroundings surroundings() {
+        return Surroundings.NONE;
     }
 
     /**

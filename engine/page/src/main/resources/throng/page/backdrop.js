@@ -1,4 +1,5 @@
-// What stands still behind the agents: blocked tiles, fields, walls.
+// What stands still behind the agents: blocked tiles, fields, places, walls.
+import { Places } from './places.js';
 import { AREA_FRAGMENT, AREA_VERTEX, WALL_FRAGMENT, WALL_VERTEX, program } from './shaders.js';
 
 const FIELDS = [[0.38, 0.75, 0.38], [0.69, 0.38, 1], [0.75, 0.5, 0.25], [0.25, 0.5, 0.75]];
@@ -24,9 +25,8 @@ export class Backdrop {
     this.wallBuffer = gl.createBuffer();
     this.wallCount = 0;
     this.tiles = null;
-    this.goals = [];
-    this.links = null;
     this.fields = [];
+    this.places = new Places(gl);
   }
 
   world(told) {
@@ -49,10 +49,19 @@ export class Backdrop {
     this.fields.forEach(field => this.drop(field));
     this.fields = [];
     if (told.tiles) this.tiles = this.tileArea(told.tiles);
-    this.drop(this.links);
-    this.links = told.links ? this.tileArea(told.links) : null;
-    this.goals.forEach(area => this.drop(area));
-    this.goals = (told.goals ?? []).map(area => this.tileArea(area));
+    this.places.world(told);
+  }
+
+  get goals() {
+    return this.places.goals;
+  }
+
+  get links() {
+    return this.places.links;
+  }
+
+  isGoal(x, y) {
+    return this.places.isGoal(x, y);
   }
 
   tileArea(tiles) {
@@ -60,14 +69,6 @@ export class Backdrop {
     for (let k = 0; k < levels.length; k++) levels[k] = bits[k >> 3] >> (k & 7) & 1 ? 255 : 0; // bits end with the last that is set
     const box = [tiles.x, tiles.y, tiles.x + tiles.size * tiles.width, tiles.y + tiles.size * tiles.height];
     return { box, tiles, levels, texture: this.texture(tiles.width, tiles.height, levels, this.gl.NEAREST) };
-  }
-
-  /** Whether a goal has a tile at a place. */
-  isGoal(x, y) {
-    return this.goals.some(({ tiles, levels }) => {
-      const column = Math.floor((x - tiles.x) / tiles.size), row = Math.floor((y - tiles.y) / tiles.size);
-      return column >= 0 && column < tiles.width && row >= 0 && row < tiles.height && levels[row * tiles.width + column] > 0;
-    });
   }
 
   fieldsTold(told) {
@@ -95,15 +96,15 @@ export class Backdrop {
     return made;
   }
 
-  draw(view, size, theme) {
-    const gl = this.gl;
+  /** Draws all, seen by a camera. lay: draws a picture over the whole screen. */
+  draw(view, size, theme, camera, lay) {
+    const gl = this.gl, sheet = this.places.sheetOf(camera, theme);
     gl.useProgram(this.areas.program);
     gl.bindVertexArray(this.square);
     gl.uniformMatrix4fv(this.areas.at.view, false, view);
     for (const field of this.fields) this.area(field, [...field.colour, 0.75]);
     if (this.tiles) this.area(this.tiles, theme.tile);
-    if (this.links) this.area(this.links, theme.link);
-    for (const goal of this.goals) this.area(goal, theme.goal);
+    if (sheet) lay(sheet, 1);
     if (this.wallCount === 0) return;
     gl.useProgram(this.lines.program);
     gl.bindVertexArray(this.wallArray);

@@ -37,14 +37,14 @@ export function readable(colour, theme) {
 // hues of right, up, left and down by 35, also without blue.
 export const THEMES = {
   dark: {
-    back: rgb(0x071019), none: rgb(0x607080), wall: [0.55, 0.64, 0.68, 1], tile: [0.1, 0.22, 0.29, 1], goal: [0.25, 0.8, 0.42, 0.6], link: [0.6, 0.42, 1, 0.7],
+    dark: true, back: rgb(0x071019), backs: { water: rgb(0x042430), sky: rgb(0x141a2e), ground: rgb(0x1a1810) }, none: rgb(0x607080), wall: [0.55, 0.64, 0.68, 1], tile: [0.1, 0.22, 0.29, 1], goal: [0.25, 0.8, 0.42, 0.6], link: [0.6, 0.42, 1, 0.7],
     hues: [[0.5, 0.47, 0.42], [0.3, 0.2, -0.44], [-0.5, 0.4, 0.26]],
     groups: [0xa0d8ff, 0xf04434, 0xffd860, 0x40c8a0, 0xc890ff, 0xff90c0, 0xa8e060, 0xf0f0f0].map(rgb),
     ramp: [0x3c78ff, 0x5bc8e8, 0xffe060, 0xff9040, 0xff4030].map(rgb),
     states: [0x8fd0ff, 0xffd050, 0xf8503c, 0x48c8a0, 0xc890ff, 0xff90c0, 0xa8e060, 0xf0f0f0, 0xb0a060, 0x7090ff, 0xd07030, 0x90a8b8].map(rgb),
   },
   light: {
-    back: rgb(0xf4f6f8), none: rgb(0xa0acb6), wall: [0.23, 0.32, 0.38, 1], tile: [0.76, 0.81, 0.85, 1], goal: [0.1, 0.6, 0.3, 0.45], link: [0.45, 0.25, 0.85, 0.5],
+    dark: false, back: rgb(0xf4f6f8), backs: { water: rgb(0xe2f1f5), sky: rgb(0xe8eefb), ground: rgb(0xf4f0e4) }, none: rgb(0xa0acb6), wall: [0.23, 0.32, 0.38, 1], tile: [0.76, 0.81, 0.85, 1], goal: [0.1, 0.6, 0.3, 0.45], link: [0.45, 0.25, 0.85, 0.5],
     hues: [[0.13, 0.13, 0.13], [0.09, 0.11, -0.14], [-0.08, 0.14, 0.12]],
     groups: [0x1468b0, 0xb01828, 0xb88600, 0x0a8a80, 0x7a3fc0, 0xc03a80, 0x4c8a10, 0x404850].map(rgb),
     ramp: [0x2050d0, 0x1f9fc0, 0xc8a000, 0xe06a10, 0xd02018].map(rgb),
@@ -54,6 +54,12 @@ export const THEMES = {
 
 for (const theme of Object.values(THEMES))
   for (const list of ['groups', 'ramp', 'states']) theme[list] = theme[list].map(colour => readable(colour, theme));
+
+/** The theme of a world, before what lies behind its agents. */
+export function themeOf(dark, backdrop) {
+  const theme = THEMES[dark ? 'dark' : 'light'];
+  return theme.backs[backdrop] ? { ...theme, back: theme.backs[backdrop] } : theme;
+}
 
 /** The colour of agents that head to the right or upwards, by parts. */
 export const hue = (theme, right, up) => [0, 1, 2].map(k => Math.sqrt(Math.max(0, theme.hues[0][k] + right * theme.hues[1][k] + up * theme.hues[2][k])));
@@ -92,7 +98,7 @@ export class Draw {
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    if (look.ground && camera.axes === 2) this.backdrop.draw(view, size, look.theme);
+    if (look.ground && camera.axes === 2) this.backdrop.draw(view, size, look.theme, camera, (sheet, strength) => this.lay(sheet, strength));
     if (!frame) return 0;
     if (look.trails) this.trails(frame, camera, look, fresh, ratio, view);
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);

@@ -2,7 +2,7 @@
 import { Camera } from './camera.js';
 import { $, Controls } from './controls.js';
 import { Crowding } from './crowding.js';
-import { css, Draw, readable, rgb, THEMES } from './draw.js';
+import { css, Draw, readable, rgb, themeOf } from './draw.js';
 import { Faults } from './faults.js';
 import { Frame } from './frame.js';
 import { Hand } from './hand.js';
@@ -195,7 +195,7 @@ class App {
 
   /** What is shown, and how. */
   get look() {
-    const theme = THEMES[this.dark ? 'dark' : 'light'], by = this.state.colour;
+    const theme = themeOf(this.dark, this.world?.backdrop), by = this.state.colour;
     let plain = 0; // groups without a colour of their own take those of the theme in turns
     const told = this.world?.groups ?? [], groups = told.map(group =>
       group.colour !== undefined ? readable(rgb(group.colour), theme) : theme.groups[plain++ % theme.groups.length]);
@@ -258,32 +258,19 @@ class App {
     pen.clearRect(0, 0, w, h);
     if (!this.world) return;
     this.ends(pen, css(look.theme.none));
-    if (this.world.axes === 2) {
-      const metres = this.roundLength(110);
-      if ($('grid').checked) this.gridLines(pen, w, h, css(look.theme.none), metres);
-      this.scaleBar(pen, w, h, ink, metres);
-    }
-    this.labels(pen, ink, css(look.theme.back));
+    const metres = this.roundLength(110), flat = this.world.axes === 2;
+    if (flat && $('grid').checked) this.gridLines(pen, w, h, css(look.theme.none), metres);
+    const scale = this.scaleBar(pen, w, h, ink, metres);
+    if (flat) this.draw.backdrop.places.captions(pen, this.camera, ink, css(look.theme.back), [scale, ...this.panels()]);
     this.measures.marks(pen, this.camera, css(look.theme.back));
     this.why.marks(pen, this.camera, ink);
     this.hand.marks(pen, ink);
   }
 
-  /** Words at places, such as names of storeys. */
-  labels(pen, ink, back) {
-    const view = this.camera.matrix();
-    pen.font = '600 13px system-ui';
-    pen.textAlign = 'center';
-    pen.lineJoin = 'round';
-    pen.lineWidth = 3;
-    pen.strokeStyle = back;
-    pen.fillStyle = ink;
-    for (const { text, x, y } of this.world.labels ?? []) {
-      const at = this.camera.project([x, y, 0], view);
-      if (!at) continue;
-      pen.strokeText(text, at[0], at[1]);
-      pen.fillText(text, at[0], at[1]);
-    }
+  /** What lies over the picture: x, y, width and height. */
+  panels() {
+    const { left, top } = $('stage').getBoundingClientRect();
+    return ['status', 'legend', 'tools', 'tour', 'faults'].map(id => $(id).getBoundingClientRect()).map(box => [box.left - left, box.top - top, box.width, box.height]);
   }
 
   /** The ends of the world or of its map, or the box of the crowd in 3D. */
@@ -345,8 +332,11 @@ class App {
     pen.stroke();
     pen.font = '12px system-ui';
     pen.textAlign = 'right';
-    pen.fillText(metres >= 1000 ? metres / 1000 + ' km' : metres >= 1 ? metres + ' m' : Math.round(metres * 1000) / 10 + ' cm', x + length, y - 8);
+    const text = (metres >= 1000 ? metres / 1000 + ' km' : metres >= 1 ? metres + ' m' : Math.round(metres * 1000) / 10 + ' cm') + (this.world.axes === 3 ? ' in the middle' : '');
+    const wide = Math.max(length, pen.measureText(text).width);
+    pen.fillText(text, x + length, y - 8);
     pen.globalAlpha = 1;
+    return [x + length - wide - 4, y - 24, wide + 8, 32];
   }
 
   /** Tells the program which part is seen, so that 16 bits suffice for places. */

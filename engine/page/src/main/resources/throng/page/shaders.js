@@ -42,7 +42,7 @@ void main() {
   vec2 way = (ahead.xy / ahead.w - at.xy / at.w) * size;
   float far = length(way), stretch = min(1., far / max(perMetre, 1e-6));
   vec2 nose = stretch > .02 ? way / far : vec2(0., 1.);
-  float near = flat2 > 0. || halo > 0. ? 1. : clamp(1.35 - .5 * at.w / away, .3, 1.); // what is far is dimmer, but for the few
+  float near = flat2 > 0. || halo > 0. ? 1. : clamp(1.35 - .5 * at.w / away, .5, 1.); // what is far is dimmer, but for the few
   paint = mix(back, painted(look.x * 255., nose * stretch), near);
   gl_Position = outside || at.w <= 0. ? vec4(2., 2., 2., 1.) : at;
   gl_PointSize = min(most, (r < ${SHAPED} ? 2.4 * r + 1. : 3.4 * r + 1.) + 2. * halo);

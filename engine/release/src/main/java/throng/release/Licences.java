@@ -13,6 +13,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Tells the licences of all jars of a download. */
 final class Licences {
+    /** One of the licences of a part, by which it may be used in programs that are not open. */
+    private static final String PERMISSIVE = "(?i).*(Apache|MIT|BSD|EDL|Eclipse Distribution|Unlicense|CC0|ISC|Zlib).*";
+
     private Licences() {}
 
     /**
@@ -20,7 +23,7 @@ final class Licences {
      *
      * @param folder of the download, with its jars
      * @param parts list of the parts of the command, in CycloneDX
-     * @throws IllegalStateException if a jar has no known licence
+     * @throws IllegalStateException if a jar has no known licence, or none that lets users keep their sources
      */
     static void write(Path folder, Path parts) throws IOException {
         var lines = new ArrayList<String>();
@@ -48,6 +51,8 @@ final class Licences {
             String licences = StreamSupport.stream(part.path("licenses").spliterator(), false)
                     .map(Licences::licence)
                     .collect(Collectors.joining(" or "));
+            if (name.equals(jar) && !licences.isEmpty() && !licences.matches(PERMISSIVE))
+                throw new IllegalStateException(jar + ": " + licences + " binds what uses it; do without the jar");
             if (name.equals(jar) && !licences.isEmpty())
                 return jar + "  " + licences + "  " + part.path("purl").asString("");
         }

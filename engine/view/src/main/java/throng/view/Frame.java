@@ -1,5 +1,7 @@
 package throng.view;
 
+import it.unimi.dsi.fastutil.floats.FloatArrayList;
+
 /** The box of a world that a picture shows, metres; flat worlds have no height. */
 record Frame(AxisSpan x, AxisSpan y, AxisSpan z) {
     /** Returns the box that the sample fills, without outliers; about 1 m wide where all agents stand at one point. */
@@ -17,6 +19,23 @@ record Frame(AxisSpan x, AxisSpan y, AxisSpan z) {
             cz[i] = (i & 4) == 0 ? z.low() : z.high();
         }
         return new CrowdSample(cx, cy, cz);
+    }
+
+    /** Returns the twelve edges of a box in space. */
+    Outline edges() {
+        var at = corners();
+        var points = new FloatArrayList[] {new FloatArrayList(), new FloatArrayList(), new FloatArrayList()};
+        for (int corner = 0; corner < at.size(); corner++)
+            for (int side = 1; side < at.size(); side *= 2) {
+                if ((corner & side) != 0) continue;
+                for (int end : new int[] {corner, corner | side}) {
+                    points[0].add((float) at.x()[end]);
+                    points[1].add((float) at.y()[end]);
+                    points[2].add((float) at.z()[end]);
+                }
+                for (var axis : points) axis.add(Float.NaN);
+            }
+        return Outline.of(points[0].toFloatArray(), points[1].toFloatArray(), points[2].toFloatArray());
     }
 
     /** Returns half the diagonal, metres. */

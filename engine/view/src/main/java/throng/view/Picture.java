@@ -34,6 +34,11 @@ public final class Picture {
      */
     private static final double LENGTHS_2D = 0.95, LENGTHS_3D = 2;
 
+    /** The edges of a box in space, in dark and in bright pictures. */
+    private static final int PALE = 0x8090A0, DIM = 0x303840;
+
+    private static final float EDGE_OPACITY = .5f;
+
     private final int width;
     private final int height;
     private final List<DrawnCrowd> crowds = new ArrayList<>();
@@ -70,7 +75,7 @@ public final class Picture {
 
     /**
      * Shows this box of the world, wherever the crowds are. Use it for pictures that are compared, or that follow each
-     * other. In a flat world, what lies outside the box is darker.
+     * other. In a flat world, what lies outside the box is darker; in space, its edges are drawn.
      *
      * <p>Without a frame the picture shows where the crowds are, without outliers: at most 0.5 % of the agents at each
      * end of an axis. That is at least one agent, and none of fewer than ten.
@@ -208,7 +213,9 @@ public final class Picture {
     }
 
     /**
-     * Writes words at a place of a flat world, such as the name of a room. They cover the crowds.
+     * Writes words at a place of a flat world, such as the name of a room. They cover the crowds. Words that would
+     * cover others stand above, below or beside their place; where there is no room, those that were added first are
+     * left out.
      *
      * @param x of their middle, metres
      * @param y of their middle, metres
@@ -232,7 +239,7 @@ public final class Picture {
         int at = crowds.indexOf(crowd);
         if (at < 0) throw new IllegalArgumentException("the legend '" + text + "' is of no crowd: add the crowd first");
         Integer rgb = colours.get(at);
-        caption.add(rgb != null ? new int[] {rgb} : look().headings(), crowd.shape(), text);
+        caption.add(rgb != null ? new int[] {look().shown(rgb)} : look().headings(), crowd.shape(), text);
         return this;
     }
 
@@ -260,7 +267,8 @@ public final class Picture {
         var look = look();
         var raster = new Raster(width, height);
         int w = raster.fineWidth(), h = raster.fineHeight();
-        var camera = Camera.aim(seen, frame, w, h, down, caption.foot(height, scale), caption.side(width, height));
+        if (scale) caption.roomForScale(seen.stream().anyMatch(DrawnCrowd::is3d));
+        var camera = Camera.aim(seen, frame, w, h, down, caption.foot(width, height), caption.side(width, height));
         var marks = new ArrayList<AgentMarks>();
         for (var crowd : crowds) marks.add(camera.marks(crowd, w, h));
         double room = camera.above() ? LENGTHS_2D : LENGTHS_3D;
@@ -269,7 +277,7 @@ public final class Picture {
         for (int c = 0; c < crowds.size(); c++) {
             Integer rgb = colours.get(c);
             boolean plain = rgb != null && lengths.few(c); // haze would hide it
-            var ink = rgb == null ? look.ink() : plain ? Ink.lit(rgb) : look.ink(rgb);
+            var ink = rgb == null ? look.ink() : plain ? Ink.lit(look.shown(rgb)) : look.ink(rgb);
             layers.add(raster.layer(marks.get(c), crowds.get(c).shape(), ink, lengths.of(c)));
         }
         var backdrop = look.backdrop(w, h);
@@ -278,20 +286,22 @@ public final class Picture {
             backdrop.within(across.low(), down.low(), across.high(), down.high());
         }
         var sketch = new SketchLayer();
+        if (frame != null && !camera.above())
+            sketch.stroke(camera.path(frame.edges()), look.dark() ? PALE : DIM, EDGE_OPACITY, 1);
         drawings.forEach(drawing -> Drawing.draw(drawing, camera, sketch));
         raster.draw(backdrop, sketch, layers);
+        var names = new ArrayList<Caption.Name>();
         for (Label label : labels) {
             var at = camera.path(label.place).getCurrentPoint();
-            if (at != null)
-                Caption.label(raster.image(), look.dark(), at.getX() * width / w, at.getY() * height / h, label.text);
+            if (at != null) names.add(new Caption.Name(at.getX() * width / w, at.getY() * height / h, label.text));
         }
-        caption.paint(raster.image(), look.dark());
-        if (scale) {
-            String bodies = lengths.times() < 1.5 ? "" : String.format(Locale.ROOT, ", bodies x%.0f", lengths.times());
-            double metres = raster.fineWidth() / camera.scale() / width;
-            caption.scale(raster.image(), look.dark(), metres, (camera.above() ? "" : " in the middle") + bodies);
-        }
+        caption.paint(raster.image(), look.dark(), scale ? scale(camera, w, lengths.times()) : null, names);
         return raster.image();
+    }
+
+    private Caption.Scale scale(Camera camera, int fineWidth, double times) {
+        String bodies = times < 1.5 ? "" : String.format(Locale.ROOT, ", bodies x%.0f", times);
+        return new Caption.Scale(fineWidth / camera.scale() / width, (camera.above() ? "" : " in the middle") + bodies);
     }
 
     /** The theme that was chosen, or the one for these crowds. */

@@ -2,6 +2,7 @@ package throng.view;
 
 import throng.view.paint.Backdrop;
 import throng.view.paint.Ink;
+import throng.view.paint.Tone;
 
 /** The style of a picture. Every theme draws every crowd. */
 public enum Theme {
@@ -9,6 +10,10 @@ public enum Theme {
     DUSK,
     /** Bright fish in dark water, with a hue for each heading; the default for flat crowds. */
     SEA,
+    /** Bright crowds on a plain dark ground. */
+    PLAIN,
+    /** Bright crowds on dark earth. */
+    GROUND,
     /** Ink on paper, for print and for a white page. */
     PAPER;
 
@@ -21,13 +26,24 @@ public enum Theme {
 
     /** Whether words over it are bright. */
     boolean dark() {
-        return this == SEA;
+        return this != DUSK && this != PAPER;
+    }
+
+    /** Returns the colour in which one of 0xRRGGBB shows on this ground; a sky has all tones, and changes none. */
+    int shown(int rgb) {
+        return switch (this) {
+            case DUSK -> rgb;
+            case SEA -> Tone.readable(rgb, 0x08222F);
+            case PLAIN -> Tone.readable(rgb, 0x14181C);
+            case GROUND -> Tone.readable(rgb, 0x20221A);
+            case PAPER -> Tone.readable(rgb, 0xF7F3EA);
+        };
     }
 
     Ink ink() {
         return switch (this) {
             case DUSK -> Ink.hazy(0x08070D);
-            case SEA -> Ink.bright();
+            case SEA, PLAIN, GROUND -> Ink.bright();
             case PAPER -> Ink.black();
         };
     }
@@ -36,8 +52,8 @@ public enum Theme {
     Ink ink(int rgb) {
         return switch (this) {
             case DUSK -> Ink.hazy(rgb);
-            case SEA -> Ink.lit(rgb).glowing();
-            case PAPER -> Ink.lit(rgb);
+            case SEA, PLAIN, GROUND -> Ink.lit(shown(rgb)).glowing();
+            case PAPER -> Ink.lit(shown(rgb));
         };
     }
 
@@ -45,6 +61,8 @@ public enum Theme {
         return switch (this) {
             case DUSK -> Backdrop.sky(width, height);
             case SEA -> Backdrop.water(width, height);
+            case PLAIN -> Backdrop.plain(width, height);
+            case GROUND -> Backdrop.ground(width, height);
             case PAPER -> Backdrop.paper(width, height);
         };
     }

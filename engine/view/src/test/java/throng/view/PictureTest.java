@@ -54,6 +54,17 @@ class PictureTest {
         assertTrue(box[2] - box[0] >= 3 && box[2] - box[0] < 20, Arrays.toString(box));
     }
 
+    /** The edges of a box in space are drawn, in every theme. */
+    @ParameterizedTest
+    @EnumSource
+    void aFrameInSpaceIsABox(Theme theme) {
+        int[] bare = pixels(picture().theme(theme).add(Crowds.pile(1, true)));
+        int[] box = pixels(picture().theme(theme).add(Crowds.pile(1, true)).frame(-4, -3, -2, 4, 3, 2));
+        int changed = 0;
+        for (int k = 0; k < box.length; k++) if (box[k] != bare[k]) changed++;
+        assertTrue(changed > 500, changed + " pixels of twelve edges");
+    }
+
     @ParameterizedTest
     @ValueSource(floats = {1e7f, -3e38f})
     void agentsFarFromTheOriginAreSeen(float where) {

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.jar.JarFile;
 import throng.bench.TableRow;
@@ -67,18 +69,23 @@ public record BenchBuild(String name, String classPath) {
      *
      * @param trials the arguments of each process that measures rows
      * @param progress receives a line before each process
-     * @return the rows of all processes
+     * @param stop asks for an early end
+     * @return the rows of all processes that have ended
      * @throws IOException if a process fails
      */
-    public static List<TableRow> rowsHere(List<List<String>> trials, Consumer<String> progress) throws IOException {
+    public static List<TableRow> rowsHere(List<List<String>> trials, Consumer<String> progress, BooleanSupplier stop)
+            throws IOException {
         var rows = new ArrayList<TableRow>();
         try (var kit = new TrialKit()) {
             for (List<String> trial : trials) {
+                if (stop.getAsBoolean()) break;
                 progress.accept("measuring " + String.join(" ", trial));
                 var words = new ArrayList<>(trial);
                 words.add("--stages");
-                rows.addAll(here().fork(kit, words));
+                rows.addAll(here().fork(kit, words, stop));
             }
+        } catch (IOException e) { // Ctrl-C on a terminal ends all its processes
+            if (!stop.getAsBoolean()) throw e;
         }
         return rows;
     }
@@ -88,10 +95,11 @@ public record BenchBuild(String name, String classPath) {
      *
      * @param kit the classes that measure
      * @param trial the arguments of the process
+     * @param stop asks for an early end of the process
      * @return the rows of its report
-     * @throws IOException if the process fails; the message ends with its last lines of error output
+     * @throws IOException if the process fails or is ended; the message ends with its last lines of error output
      */
-    public List<TableRow> fork(TrialKit kit, List<String> trial) throws IOException {
+    public List<TableRow> fork(TrialKit kit, List<String> trial, BooleanSupplier stop) throws IOException {
         Path report = Files.createTempFile("throng-bench", ".json"),
                 errors = Files.createTempFile("throng-bench", ".txt");
         report.toFile().deleteOnExit();
@@ -105,10 +113,11 @@ public record BenchBuild(String name, String classPath) {
             command.addAll(List.of("-cp", kit.before(classPath), TrialProcess.class.getName()));
             command.addAll(trial);
             command.add(report.toString());
-            int code = exitCode(new ProcessBuilder(command)
+            var process = new ProcessBuilder(command)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(errors.toFile())
-                    .start());
+                    .start();
+            int code = exitCode(process, stop);
             if (code != 0) throw new IOException(name + ": its bench ended with code " + code + lastLines(errors));
             try (var in = Files.newInputStream(report)) {
                 return BenchReport.read(in);
@@ -120,11 +129,12 @@ public record BenchBuild(String name, String classPath) {
     }
 
     /** Waits for the exit code. The process is killed when this JVM ends. */
-    private static int exitCode(Process process) throws IOException {
+    private static int exitCode(Process process, BooleanSupplier stop) throws IOException {
         var end = new Thread(process::destroyForcibly);
         Runtime.getRuntime().addShutdownHook(end);
         try {
-            int code = process.waitFor();
+            while (!process.waitFor(100, TimeUnit.MILLISECONDS)) if (stop.getAsBoolean()) process.destroyForcibly();
+            int code = process.exitValue();
             Runtime.getRuntime().removeShutdownHook(end);
             return code;
         } catch (InterruptedException e) {

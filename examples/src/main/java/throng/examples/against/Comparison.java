@@ -6,6 +6,7 @@ import static java.util.Locale.ROOT;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import throng.bench.TableRow;
 
@@ -130,37 +131,38 @@ public record Comparison(List<Line> lines, List<String> notes) {
      * @param trials the arguments of each process that measures rows
      * @param forks processes in each of the three series
      * @param progress receives a line after each process
-     * @return the comparison
+     * @param stop asks for an early end
+     * @return the comparison of the processes that have ended
      * @throws IOException if a process fails
      */
-    public static Comparison of(BenchBuild other, List<List<String>> trials, int forks, Consumer<String> progress)
-            throws IOException {
-        try (var kit = new TrialKit()) {
-            return of(other, kit, trials, forks, progress);
-        }
-    }
-
-    private static Comparison of(
-            BenchBuild other, TrialKit kit, List<List<String>> trials, int forks, Consumer<String> progress)
+    public static Comparison of(
+            BenchBuild other, List<List<String>> trials, int forks, Consumer<String> progress, BooleanSupplier stop)
             throws IOException {
         var here = BenchBuild.here();
         BenchBuild[] builds = {other, here, here};
         BenchSeries[] series = {new BenchSeries(), new BenchSeries(), new BenchSeries()};
         long start = System.nanoTime();
-        for (int k = 0, all = 3 * forks; k < all; k++) {
-            int turn = (k + k / 3) % 3; // each series starts every third round
-            for (List<String> trial : trials) series[turn].add(builds[turn].fork(kit, trial));
-            double spent = (System.nanoTime() - start) / 1e9;
-            progress.accept(format(
-                    ROOT,
-                    "process %d of %d: %s%s; about %.0f s left",
-                    k + 1,
-                    all,
-                    builds[turn].name(),
-                    turn == 2 ? ", control" : "",
-                    spent / (k + 1) * (all - k - 1)));
+        int done = 0;
+        try (var kit = new TrialKit()) {
+            for (int all = 3 * forks; done < all && !stop.getAsBoolean(); done++) {
+                int turn = (done + done / 3) % 3; // each series starts every third round
+                for (List<String> trial : trials) series[turn].add(builds[turn].fork(kit, trial, stop));
+                double spent = (System.nanoTime() - start) / 1e9;
+                progress.accept(format(
+                        ROOT,
+                        "process %d of %d: %s%s; about %.0f s left",
+                        done + 1,
+                        all,
+                        builds[turn].name(),
+                        turn == 2 ? ", control" : "",
+                        spent / (done + 1) * (all - done - 1)));
+            }
+        } catch (IOException e) { // Ctrl-C on a terminal ends all its processes
+            if (!stop.getAsBoolean()) throw e;
         }
-        return of(series[0], series[1], series[2], forks);
+        return done < 3
+                ? new Comparison(List.of(), List.of("stopped before each build was measured once"))
+                : of(series[0], series[1], series[2], done / 3);
     }
 
     static Comparison of(BenchSeries before, BenchSeries now, BenchSeries again, int forks) {

@@ -20,6 +20,7 @@ import throng.bench.Workload;
 import throng.bench.people.PeopleCrowd;
 import throng.examples.against.BenchBuild;
 import throng.examples.against.Comparison;
+import throng.examples.command.console.Interrupt;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.report.JsonReport;
 import throng.examples.trial.BenchOptions;
@@ -65,16 +66,31 @@ public final class BenchVerb implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         check();
-        if (against != null) return compare(against);
-        ThroughputTable table = rows.trials().size() > 1
-                ? new ThroughputTable(BenchBuild.rowsHere(rows.trials(), this::tell), List.of())
-                : rows.plan(true).run(new InterleavedRunner(rows.seconds(), this::tell), row -> {});
+        try (var interrupt = new Interrupt()) {
+            if (against != null) return compare(against, interrupt);
+            ThroughputTable table = rows.trials().size() > 1
+                    ? new ThroughputTable(BenchBuild.rowsHere(rows.trials(), this::tell, interrupt::asked), List.of())
+                    : rows.plan(true).run(new InterleavedRunner(rows.seconds(), this::tell).stopWhen(interrupt::asked));
+            print(table.text(), table.csv(), stream -> BenchReport.write(table, stream), interrupt);
+            return interrupt.code();
+        }
+    }
+
+    /** Prints and writes what was measured, also of a bench that was stopped. */
+    private void print(String text, String csv, OutputFile.Filling json, Interrupt interrupt) throws IOException {
         var out = spec.commandLine().getOut();
-        if (isPrinted()) OutputFile.print(out, stream -> BenchReport.write(table, stream));
-        else out.print(table.text());
+        if (isPrinted()) OutputFile.print(out, json);
+        else out.print(text);
         out.flush();
-        if (report != null && !isPrinted()) write(report, table.csv(), stream -> BenchReport.write(table, stream));
-        return ExitCode.OK;
+        String stopped = interrupt.asked() ? "stopped; only the rows above are measured" : "";
+        if (report != null && !isPrinted()) {
+            var asked = new OutputFile("--report", report);
+            var target = interrupt.asked() ? asked.beside("stopped") : asked;
+            boolean asCsv = report.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
+            target.write(asCsv ? file -> file.write(csv.getBytes(StandardCharsets.UTF_8)) : json);
+            if (interrupt.asked()) stopped += ", and are in " + target.path();
+        }
+        if (!stopped.isEmpty()) tell(stopped);
     }
 
     private boolean isPrinted() {
@@ -87,16 +103,12 @@ public final class BenchVerb implements Callable<Integer> {
         err.flush();
     }
 
-    private int compare(Path jar) throws IOException {
+    private int compare(Path jar, Interrupt interrupt) throws IOException {
         var other = RefusedInput.unless(() -> BenchBuild.of(jar));
-        var compared = Comparison.of(other, rows.trials(), forks == null ? DEFAULT_FORKS : forks, this::tell);
-        var out = spec.commandLine().getOut();
-        if (isPrinted()) OutputFile.print(out, stream -> JsonReport.write(compared.lines(), stream));
-        else out.print(compared.text());
-        out.flush();
-        if (report != null && !isPrinted()) {
-            write(report, compared.csv(), stream -> JsonReport.write(compared.lines(), stream));
-        }
+        int each = forks == null ? DEFAULT_FORKS : forks;
+        var compared = Comparison.of(other, rows.trials(), each, this::tell, interrupt::asked);
+        print(compared.text(), compared.csv(), stream -> JsonReport.write(compared.lines(), stream), interrupt);
+        if (interrupt.asked()) return interrupt.code();
         if (compared.worse() == 0) return ExitCode.OK;
         PrintWriter err = spec.commandLine().getErr();
         err.printf(
@@ -159,13 +171,5 @@ public final class BenchVerb implements Callable<Integer> {
         int warm = rows.warm() == null ? 0 : rows.warm(), ticks = rows.ticks() == null ? 1 : rows.ticks();
         RefusedInput.unless(() -> Check.within("--warm", warm, 0, MAX_TICKS));
         RefusedInput.unless(() -> Check.within("--ticks", ticks, 1, MAX_TICKS));
-    }
-
-    private static void write(Path report, String csv, OutputFile.Filling json) throws IOException {
-        boolean asCsv = report.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
-        new OutputFile("--report", report).write(out -> {
-            if (asCsv) out.write(csv.getBytes(StandardCharsets.UTF_8));
-            else json.write(out);
-        });
     }
 }

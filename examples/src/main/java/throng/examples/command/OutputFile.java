@@ -111,13 +111,12 @@ public record OutputFile(String option, Path path) {
         return !inPlace() && file().equals(other.file());
     }
 
-    /** Returns a file beside an existing one, with the tick before the extension; this one if no file exists. */
-    OutputFile beside(long tick) {
+    /** Returns a file beside an existing one, with a word before the extension; this one if no file exists. */
+    OutputFile beside(String word) {
         if (inPlace() || !Files.exists(path)) return this;
         String name = String.valueOf(path.getFileName());
         int dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length();
-        return new OutputFile(
-                option, path.resolveSibling(name.substring(0, dot) + ".tick-" + tick + name.substring(dot)));
+        return new OutputFile(option, path.resolveSibling(name.substring(0, dot) + "." + word + name.substring(dot)));
     }
 
     /** Returns the file itself, with all links resolved. */

@@ -15,6 +15,7 @@ import throng.examples.command.console.RefusedInput;
 import throng.examples.paths.PathsReport;
 import throng.examples.paths.PathsTrial;
 import throng.examples.report.JsonReport;
+import throng.examples.report.MadeWith;
 import throng.io.movingai.ScenFile;
 import throng.io.movingai.ScenReader;
 import throng.math.Check;
@@ -88,7 +89,8 @@ public final class PathsVerb implements Callable<Integer> {
         TileMap tiles = MapFile.read(map);
         ScenFile queries = MapFile.read(scen, () -> ScenReader.read(scen, tiles));
         try (var threads = new Workers(workers)) {
-            PathsReport result = new PathsTrial(tiles, queries, options, threads).report(dijkstra, seconds);
+            PathsReport result =
+                    new PathsTrial(tiles, queries, options, threads).report(dijkstra, seconds, MadeWith.of(spec));
             var out = spec.commandLine().getOut();
             if (isPrinted) OutputFile.print(out, stream -> JsonReport.write(result, stream));
             else out.print(result.text());

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.command.recording.RecordingText;
+import throng.examples.report.BuiltFrom;
 import throng.examples.setup.Scenario;
 import throng.io.scenario.ScenarioRecord;
 import throng.math.Check;
@@ -136,7 +137,7 @@ final class RecordOption implements AutoCloseable {
                 groups == null ? List.of() : groups,
                 save.dt(),
                 save.scenario(),
-                VersionInfo.number(),
+                BuiltFrom.number(),
                 save.settings(),
                 text,
                 null,

@@ -102,7 +102,7 @@ final class RunOutputs {
         Files files = (option, path, filling) -> {
             if (path == null) return;
             var asked = new OutputFile(option, path);
-            var target = whole ? asked : asked.beside(world.ticks());
+            var target = whole ? asked : asked.beside("tick-" + world.ticks());
             try {
                 target.write(filling);
             } catch (IOException e) {

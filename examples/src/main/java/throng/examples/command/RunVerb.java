@@ -23,8 +23,9 @@ import throng.examples.command.file.ScenarioFiles;
 import throng.examples.command.measure.MeasureChoice;
 import throng.examples.command.measure.RunMeasures;
 import throng.examples.command.measure.SavedMeasures;
+import throng.examples.report.CrowdWatch;
 import throng.examples.report.JsonReport;
-import throng.examples.report.MeasuredOn;
+import throng.examples.report.MadeWith;
 import throng.examples.report.RestSurvey;
 import throng.examples.report.RunReport;
 import throng.examples.report.TextReport;
@@ -60,7 +61,10 @@ public final class RunVerb implements Callable<Integer> {
     @Mixin
     private RunRanks ranks;
 
-    @Option(names = "--ticks", paramLabel = "N", description = "Number of ticks. Default: the scenario's.")
+    @Option(
+            names = "--ticks",
+            paramLabel = "N",
+            description = "Number of ticks. Default: the scenario's, or until all have left and none can come.")
     private @Nullable Integer ticks;
 
     @Option(names = "--dt", paramLabel = "S", description = "Seconds per tick, 0 to 10. Default: the scenario's.")
@@ -87,8 +91,15 @@ public final class RunVerb implements Callable<Integer> {
             names = "--resume",
             paramLabel = "FILE",
             description =
-                    "Continues from a snapshot: its agents, seed and tick. --dt and --set change its dt and settings.")
+                    "Continues from a snapshot: its agents, seed and tick. --dt and --set change its dt and settings."
+                            + " --map names the map of the first run.")
     private @Nullable Path resume;
+
+    @Option(
+            names = "--engine",
+            description = "Also prints how the engine did: times of passes and steps, memory, the machine. And all"
+                    + " figures of a building's sources, links and stages.")
+    private boolean engine;
 
     @Option(names = "--quiet", description = "Prints no progress.")
     private boolean quiet;
@@ -178,32 +189,34 @@ public final class RunVerb implements Callable<Integer> {
             RefusedInput.unless(() -> later.check(setup, world, count));
             Handle asked = why.in(world);
             var meter = new TickMeter(count);
-            var events = new EventCounts();
-            world.listen(events);
+            var watch = new CrowdWatch(world, !ranks.several());
+            EventCounts events = watch.counts();
+            world.listen(watch);
             record.begin(world, save, choice.text(), resume != null);
             var measures = RunMeasures.of(measured, setup.scenario(), world, save.measured());
             measures.events(events);
-            double seconds = simulate(save, world, meter, later, count, interrupt);
+            double seconds = simulate(save, world, meter, watch, later, count, interrupt);
             world.listen(null);
             String lost = record.end(quiet ? null : err);
             measures.close();
-            boolean whole = meter.done() == count || isOver(world);
+            boolean whole = meter.done() == count || isOver(watch);
             if (!whole) {
                 err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
                 err.flush();
             }
             var figures = new LinkedHashMap<>(measures.figures());
-            figures.putAll(setup.scenario().figures(setup.agents(), events.counts()));
-            Building.in(world).ifPresent(building -> figures.putAll(building.figures()));
-            var report = report(setup, save, world, meter, events, figures, seconds, heap);
+            figures.putAll(RunMeasures.known(setup.scenario().figures(setup.agents(), events.counts())));
+            var details = Building.in(world).map(Building::figures).orElse(Map.of());
+            figures.putAll(details);
+            var report = report(setup, save, world, meter, watch, figures, seconds, heap);
             if (outputs.printsJson()) OutputFile.print(out, stream -> JsonReport.write(report, stream));
-            else out.print(TextReport.of(report));
+            else out.print(TextReport.of(report, engine, details.keySet()));
             if (asked != null) (outputs.printsJson() ? err : out).printf("%n%s%n", WhyOption.text(world, asked));
             Building.in(world)
                     .ifPresent(building -> building.troubles().forEach(line -> err.println("warning: " + line)));
             out.flush();
             err.flush();
-            measures.plot(measured);
+            measures.plot(measured, report.madeWith());
             outputs.write(setup.scenario(), save.measured(measures.saved()), world, report, whole, ranks, err);
             if (lost != null) throw new IOException(lost);
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
@@ -212,16 +225,23 @@ public final class RunVerb implements Callable<Integer> {
 
     /** Handles signals only while ticks run: a signal that comes while files are written ends the command at once. */
     private double simulate(
-            SaveHeader save, World world, TickMeter meter, LaterSettings later, int count, Interrupt interrupt) {
+            SaveHeader save,
+            World world,
+            TickMeter meter,
+            CrowdWatch watch,
+            LaterSettings later,
+            int count,
+            Interrupt interrupt) {
         world.watch(meter);
         long start = System.nanoTime();
         if (ranks.several()) interrupt.close(); // ranks would stop at different ticks: a signal ends all at once
         try (interrupt;
                 var progress = new RunProgress(
                         save.scenario(), count, spec.commandLine().getErr(), quiet || !ranks.first())) {
-            while (meter.done() < count && !interrupt.asked() && !record.failed() && !isOver(world)) {
+            while (meter.done() < count && !interrupt.asked() && !record.failed() && !isOver(watch)) {
                 RefusedInput.unless(() -> later.apply(world));
                 meter.tick(world, save.dt());
+                watch.ticked();
                 progress.at(meter.done(), world.agents());
             }
             RefusedInput.unless(() -> later.apply(world)); // those of the last tick: they are part of the hash
@@ -231,9 +251,9 @@ public final class RunVerb implements Callable<Integer> {
         return (System.nanoTime() - start) / 1e9;
     }
 
-    /** Whether nothing more happens: people leave a plan, and all have left. */
-    private boolean isOver(World world) {
-        return choice.endsEmpty() && world.agents() == 0;
+    /** Whether nothing more happens, as all have left, and so many ticks were not asked for. */
+    private boolean isOver(CrowdWatch watch) {
+        return (ticks == null || choice.endsEmpty()) && watch.isOver();
     }
 
     private RunReport report(
@@ -241,7 +261,7 @@ public final class RunVerb implements Callable<Integer> {
             SaveHeader save,
             World world,
             TickMeter meter,
-            EventCounts events,
+            CrowdWatch watch,
             Map<String, Double> measures,
             double seconds,
             long heap) {
@@ -257,6 +277,7 @@ public final class RunVerb implements Callable<Integer> {
                 world.workers().count(),
                 world.wide() ? "wide" : "scalar",
                 "%016x".formatted(world.hash()),
+                watch.report(),
                 seconds,
                 meter.times(),
                 meter.agentTicksPerSecond(),
@@ -267,10 +288,12 @@ public final class RunVerb implements Callable<Integer> {
                 meter.passes(),
                 meter.stepTimes(),
                 meter.serial(),
-                events.counts(),
+                watch.counts().counts(),
                 measures,
                 memory,
                 ranks.all(RestSurvey.finite(world)),
-                MeasuredOn.here());
+                MadeWith.of(spec)
+                        .scenario(save.scenario(), choice.digest(setup.scenario()))
+                        .runs(world.seed(), world.seed(), save.dt()));
     }
 }

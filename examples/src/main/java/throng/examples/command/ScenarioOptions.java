@@ -11,6 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.command.file.FileDigest;
 import throng.examples.command.file.ScenarioFiles;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.LaterSettings;
@@ -46,7 +47,7 @@ public final class ScenarioOptions {
             paramLabel = "FILE",
             description =
                     "A map for a scenario that has one: a .map file of moving-AI, or a .png picture whose dark pixels"
-                            + " are blocked. With --resume, name the map of the first run.")
+                            + " are blocked.")
     private @Nullable Path map;
 
     @Mixin
@@ -137,6 +138,11 @@ public final class ScenarioOptions {
         } catch (IOException e) { // it was read before: someone has deleted it meanwhile
             return "";
         }
+    }
+
+    /** Returns the digest of the scenario's file and of the files that it names; empty if it is a class. */
+    public String digest(Scenario scenario) {
+        return plan.given() ? FileDigest.of(plan.text()) : FileDigest.of(scenario, name);
     }
 
     /** Returns whether a run ends when no one is left: of the evacuation of a plan. */

@@ -2,19 +2,18 @@ package throng.examples.command;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.List;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
-import throng.examples.setup.StoreyNames;
 import throng.examples.tracks.DrawnCrowds;
-import throng.page.WorldLabel;
+import throng.terrain.Surroundings;
 import throng.terrain.TileMap;
 import throng.view.Areas;
 import throng.view.Lines;
 import throng.view.Picture;
-import throng.view.world.LinkOutline;
+import throng.view.Theme;
+import throng.view.world.PlaceOutlines;
 import throng.view.world.TileAreas;
 import throng.view.world.WallOutline;
 import throng.view.world.WorldNote;
@@ -34,18 +33,17 @@ final class WorldPicture {
      * @param bare whether title, legend, scale and notes are left out
      */
     static void write(World world, Scenario scenario, int agents, boolean bare, OutputStream out) throws IOException {
-        var picture = Picture.of(WIDTH, HEIGHT);
+        var picture = Picture.of(WIDTH, HEIGHT)
+                .theme(theme(scenario.surroundings(), world.space().axes() == 3));
         frame(world, picture);
         TileMap map = scenario instanceof MapScenario mapped ? mapped.map(agents) : world.tiles();
         if (map != null) {
             if (map.place().down()) picture.downwards();
             picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
         }
-        if (map != null) LinkOutline.add(picture, map, !bare);
         if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));
         DrawnCrowds.add(picture, world, scenario, !bare);
-        for (WorldLabel label : bare ? List.<WorldLabel>of() : StoreyNames.of(world))
-            picture.label(label.x(), label.y(), label.text());
+        if (world.space().axes() == 2) PlaceOutlines.add(picture, world.places(), !bare);
         if (!bare)
             picture.title(scenario.name())
                     .note(scenario.story())
@@ -54,6 +52,16 @@ final class WorldPicture {
         try (var stream = new MemoryCacheImageOutputStream(out)) {
             ImageIO.write(picture.draw(), "png", stream);
         }
+    }
+
+    /** Water is the ground of flat worlds that say nothing, too: it has a hue for each heading. */
+    private static Theme theme(Surroundings surroundings, boolean is3d) {
+        return switch (surroundings) {
+            case NONE -> is3d ? Theme.PLAIN : Theme.SEA;
+            case WATER -> Theme.SEA;
+            case SKY -> Theme.DUSK;
+            case GROUND -> Theme.GROUND;
+        };
     }
 
     private static void frame(World world, Picture picture) {

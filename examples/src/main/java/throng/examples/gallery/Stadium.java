@@ -37,7 +37,8 @@ public final class Stadium {
                 world.tick(.1f);
                 if (t % 100 > 0) continue;
                 var flow = Arrays.stream(out).mapToObj(n -> "%.2f".formatted(n / 10. / GATE));
-                System.out.printf("%2d s: %,d people, overlaps: %s%n", t / 10, people.count(), Overlaps.of(people));
+                System.out.printf(
+                        "%2d s: %,d people, overlaps: %s%n", t / 10, people.count(), Overlaps.of(world, people));
                 System.out.printf("      persons/(m s) through each gate: %s%n", String.join(" ", flow.toList()));
                 Arrays.fill(out, 0);
             }

@@ -4,7 +4,7 @@ import static java.lang.String.format;
 import static java.util.Locale.ROOT;
 
 import org.jspecify.annotations.Nullable;
-import throng.examples.report.MeasuredOn;
+import throng.examples.report.MadeWith;
 
 /**
  * The result of answering all queries of a .scen file.
@@ -24,7 +24,7 @@ import throng.examples.report.MeasuredOn;
  * @param queriesPerSecond queries per second of all workers together
  * @param expansions mean number of tiles closed per query
  * @param dijkstra comparison with Dijkstra on a sample; null if none was asked for
- * @param machine the machine
+ * @param madeWith what it was made with
  */
 public record PathsReport(
         String scen,
@@ -41,7 +41,7 @@ public record PathsReport(
         double queriesPerSecond,
         double expansions,
         @Nullable Sample dijkstra,
-        MeasuredOn machine) {
+        MadeWith madeWith) {
     /**
      * A sample of the queries, evenly spread over the file, that plain Dijkstra answers as well.
      *

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.examples.paths.PathsReport.Sample;
-import throng.examples.report.MeasuredOn;
+import throng.examples.report.MadeWith;
 import throng.io.movingai.ScenFile;
 import throng.navigation.search.Heuristic;
 import throng.navigation.search.PathOptions;
@@ -64,9 +64,10 @@ public final class PathsTrial {
      *
      * @param sample number of queries that plain Dijkstra answers as well
      * @param seconds minimum duration of the measurement
+     * @param madeWith what the report is made with
      * @return the report
      */
-    public PathsReport report(int sample, float seconds) {
+    public PathsReport report(int sample, float seconds, MadeWith madeWith) {
         var queries = new PathQueries(map, options, workers);
         queries.run(from, to, UNLIMITED, (q, path, closed, worker) -> check(q, path, closed));
         boolean four = options.steps() == Steps.FOUR;
@@ -103,7 +104,7 @@ public final class PathsTrial {
                 time(queries, seconds),
                 Arrays.stream(expansions).average().orElse(0),
                 dijkstra,
-                MeasuredOn.here());
+                madeWith);
     }
 
     /** Checks that the path leads from start to goal in steps between open tiles, and that its length is right. */

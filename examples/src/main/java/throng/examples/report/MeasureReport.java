@@ -10,5 +10,7 @@ import java.util.Map;
  * @param seed of the run
  * @param cut whether the recording ends before its end
  * @param measures by name; those that are not known are left out
+ * @param madeWith what it was made with
  */
-public record MeasureReport(String recording, String scenario, long seed, boolean cut, Map<String, Double> measures) {}
+public record MeasureReport(
+        String recording, String scenario, long seed, boolean cut, Map<String, Double> measures, MadeWith madeWith) {}

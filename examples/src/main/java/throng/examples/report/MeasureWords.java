@@ -16,6 +16,8 @@ public final class MeasureWords {
             "nearest", "m",
             "overlap", "m");
 
+    private static final int DIGITS = 4;
+
     private MeasureWords() {}
 
     /**
@@ -26,13 +28,16 @@ public final class MeasureWords {
      */
     public static String number(String name, double value) {
         if (Double.isNaN(value)) return "not known";
-        String digits = value == Math.rint(value)
-                ? Long.toString((long) value)
-                : new BigDecimal(value)
-                        .round(new MathContext(4))
-                        .stripTrailingZeros()
-                        .toPlainString();
+        String digits = value == Math.rint(value) ? Long.toString((long) value) : digits(value, DIGITS);
         String unit = UNITS.getOrDefault(name.substring(name.lastIndexOf('.') + 1), "");
         return unit.isEmpty() ? digits : digits + " " + unit;
+    }
+
+    /** Returns a number with so many digits that count. */
+    static String digits(double value, int digits) {
+        return new BigDecimal(value)
+                .round(new MathContext(digits))
+                .stripTrailingZeros()
+                .toPlainString();
     }
 }

@@ -3,6 +3,7 @@ package throng.examples.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import throng.simd.Simd;
 
 /**
@@ -21,6 +22,11 @@ public record MeasuredOn(int cores, String cpu, String jdk, int lanes) {
                 processor(),
                 System.getProperty("java.vendor") + " " + Runtime.version(),
                 Simd.lanes());
+    }
+
+    @Override
+    public String toString() {
+        return String.format(Locale.ROOT, "%d cores, %s, %s, %d lanes", cores, cpu, jdk, lanes);
     }
 
     private static String processor() {

@@ -1,41 +1,47 @@
 package throng.examples.report;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.nio.FloatBuffer;
+import java.util.Arrays;
 import java.util.Locale;
-import throng.motion.AgentProperty;
+import throng.measure.cell.OverlappingBodies;
+import throng.measure.moment.MeasuredSpace;
 import throng.world.Group;
+import throng.world.World;
 
 /**
- * How deep the bodies of one group overlap in a flat world.
+ * How deep bodies overlap.
  *
  * @param deepest metres; 0 if none overlap
  * @param share of the agents that overlap another one by more than 1 cm, in [0, 1]
  */
 public record Overlaps(double deepest, double share) {
-    private static final double MUCH = .01;
+    private static final String RADIUS = "radius";
 
-    /** Measures a group between ticks. Its radii become a column. */
-    public static Overlaps of(Group group) {
-        float[] radius = group.perAgent(AgentProperty.RADIUS).values().clone();
-        var x = group.view("x");
-        var y = group.view("y");
-        float largest = 0;
-        for (int i = 0; i < group.count(); i++) largest = Math.max(largest, radius[i]);
-        var near = new IntArrayList();
-        double deepest = 0;
-        int many = 0;
-        for (int i = 0; i < group.count(); i++) {
-            group.query().within(x.get(i), y.get(i), 0, radius[i] + largest, near);
-            double own = 0;
-            for (int n = 0; n < near.size(); n++) {
-                int j = near.getInt(n);
-                double d = StrictMath.hypot(x.get(i) - x.get(j), y.get(i) - y.get(j));
-                if (j != i) own = Math.max(own, radius[i] + radius[j] - d);
-            }
-            deepest = Math.max(deepest, own);
-            if (own > MUCH) many++;
+    /** Measures groups of a world between ticks. */
+    public static Overlaps of(World world, Group... groups) {
+        int all = 0;
+        for (Group group : groups) all += group.count();
+        double[] x = new double[all], y = new double[all], z = new double[all];
+        float[] radius = new float[all];
+        int from = 0;
+        for (Group group : groups) {
+            int to = from + group.count();
+            copy(group, "x", x, from);
+            copy(group, "y", y, from);
+            if (world.space().axes() == 3) copy(group, "z", z, from);
+            if (group.columns().floatNames().contains(RADIUS))
+                group.view(RADIUS).get(radius, from, to - from);
+            else Arrays.fill(radius, from, to, group.motion().radius());
+            from = to;
         }
-        return new Overlaps(deepest, many / (double) Math.max(1, group.count()));
+        var bodies = new OverlappingBodies(MeasuredSpace.of(world.space()));
+        bodies.find(x, y, z, radius, all);
+        return new Overlaps(all == 0 ? 0 : bodies.deepest(), bodies.many() / (double) Math.max(1, all));
+    }
+
+    private static void copy(Group group, String column, double[] into, int from) {
+        FloatBuffer values = group.view(column);
+        for (int i = 0; i < values.limit(); i++) into[from + i] = values.get(i);
     }
 
     @Override

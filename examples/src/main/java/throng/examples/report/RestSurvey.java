@@ -24,12 +24,20 @@ public final class RestSurvey {
     public static float sight(World world) {
         if (world.groups().isEmpty()) return 0;
         Group first = world.groups().getFirst();
-        return (float) neighbourhoods(first.rule()).stream()
-                .filter(neighbourhood ->
-                        neighbourhood.group() == Neighbourhood.OWN || neighbourhood.group() == first.number())
-                .mapToDouble(Neighbourhood::radius)
-                .max()
-                .orElse(0);
+        return sight(first, first.rule());
+    }
+
+    /** Returns the largest radius in metres in which a rule of a group has neighbours of that group; 0: none. */
+    public static float sight(Group group, Rule of) {
+        float largest = 0;
+        for (Rule rule : parts(of)) {
+            var seen = new ArrayList<>(rule.neighbourhoods());
+            for (NeighbourSum sum : rule.sums()) seen.add(sum.neighbourhood());
+            for (Neighbourhood each : seen)
+                if (each.group() == Neighbourhood.OWN || each.group() == group.number())
+                    largest = Math.max(largest, each.radius());
+        }
+        return largest;
     }
 
     /** Returns the neighbours in the first group within its {@link #sight}; null if that is 0 or the group is empty. */
@@ -55,11 +63,11 @@ public final class RestSurvey {
         return world.groups().getFirst().query().candidates(radius);
     }
 
-    private static List<Neighbourhood> neighbourhoods(Rule rule) {
-        var found = new ArrayList<>(rule.neighbourhoods());
-        for (NeighbourSum sum : rule.sums()) found.add(sum.neighbourhood());
-        if (rule instanceof Mix mix) for (Rule part : mix.parts()) found.addAll(neighbourhoods(part));
-        return found;
+    /** Returns a rule, and of a mix all rules in it. */
+    public static List<Rule> parts(Rule rule) {
+        var parts = new ArrayList<>(List.of(rule));
+        if (rule instanceof Mix mix) for (Rule part : mix.parts()) parts.addAll(parts(part));
+        return parts;
     }
 
     /** Returns whether all positions, velocities and headings are finite. */

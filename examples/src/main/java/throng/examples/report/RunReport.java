@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param workers threads of a tick
  * @param form of the kernels: scalar or wide
  * @param hash hash of the whole state: 16 hexadecimal digits
+ * @param crowd what happened to the crowd
  * @param seconds duration of all ticks
  * @param nsPerAgentTick nanoseconds per agent and tick, after warm-up
  * @param agentTicksPerSecond agents times ticks per second, after warm-up
@@ -30,9 +31,10 @@ import org.jspecify.annotations.Nullable;
  *     worker's part of what is shared counts as work, too
  * @param events number of events of each name in this run
  * @param measures figures of what was measured, by name
- * @param memoryBytesPerAgent bytes of heap that the world uses, per agent of the largest number that there were at once
+ * @param memoryBytesPerAgent bytes of heap that the world uses, per agent of the largest number that there were at
+ *     once. It is null if they were fewer than 1,000: then it is the world that takes memory
  * @param finite whether all positions, velocities and headings are finite
- * @param machine the machine
+ * @param madeWith what it was made with
  */
 public record RunReport(
         String scenario,
@@ -45,6 +47,7 @@ public record RunReport(
         int workers,
         String form,
         String hash,
+        CrowdReport crowd,
         double seconds,
         @Nullable Times nsPerAgentTick,
         @Nullable Double agentTicksPerSecond,
@@ -59,7 +62,7 @@ public record RunReport(
         Map<String, Double> measures,
         @Nullable Double memoryBytesPerAgent,
         boolean finite,
-        MeasuredOn machine) {
+        MadeWith madeWith) {
     /**
      * Nanoseconds per agent and tick, over the ticks after warm-up.
      *

@@ -7,34 +7,60 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Map;
+import java.util.Set;
 
 /** Writes the report of a run as text. */
 public final class TextReport {
+    /** Java compiles in the first moments: speeds of shorter runs say nothing of the engine. */
+    private static final double LEAST_SECONDS = .2;
+
     private final StringBuilder text = new StringBuilder();
 
     private TextReport() {}
 
-    /** Returns a line for each figure, in the order of the JSON. */
-    public static String of(RunReport r) {
+    /**
+     * Returns what happened to the crowd, and one line of speed.
+     *
+     * @param engine whether all figures follow: of passes, memory and the machine
+     * @param details names of measures that are told with all figures alone
+     */
+    public static String of(RunReport r, boolean engine, Set<String> details) {
         var text = new TextReport();
-        text.line("scenario", r.scenario() + ", " + Plural.count(r.agents(), "agent"));
+        text.line("scenario", r.scenario());
+        new CrowdText(r.crowd(), text::line).write();
+        r.measures().forEach((name, value) -> {
+            if (engine || !details.contains(name)) text.measured(name, MeasureWords.number(name, value));
+        });
+        String speed = speed(r);
+        if (!speed.isEmpty()) text.line("speed", speed);
         text.line("ticks", format(ROOT, "%,d of %s s", r.ticks(), seconds(r.dt())) + since(r));
         text.line("seed", "" + r.seed());
-        text.line("workers", format(ROOT, "%d, %s", r.workers(), r.form()));
         text.line("hash", r.hash());
-        text.line("seconds", format(ROOT, "%.3f", r.seconds()));
-        text.measured(r);
-        text.line("finite", r.finite() ? "yes" : "NO: some values are NaN or infinite");
-        var m = r.machine();
-        text.line("machine", format(ROOT, "%d cores, %s, %s, %d lanes", m.cores(), m.cpu(), m.jdk(), m.lanes()));
+        if (!r.finite()) text.line("finite", "NO: some values are NaN or infinite");
+        if (engine) text.engine(r);
         return text.text.toString();
+    }
+
+    /** How fast the world went; empty if it did not long enough to tell. */
+    private static String speed(RunReport r) {
+        double simulated = r.ticks() * (double) r.dt();
+        if (r.seconds() < LEAST_SECONDS || r.ticks() == 0 || r.agentTicksPerSecond() == null) return "";
+        double times = simulated / r.seconds();
+        double perSecond = new BigDecimal(r.agentTicksPerSecond())
+                .round(new MathContext(3))
+                .doubleValue();
+        String fast = format(ROOT, times < 10 ? "%.1f" : "%,.0f", times);
+        return format(ROOT, "%,.0f agent-ticks/s; %.1f s in %.1f s", perSecond, simulated, r.seconds())
+                + ", which is %s times real time".formatted(fast);
     }
 
     private static String since(RunReport r) {
         return r.tick() == r.ticks() ? "" : format(ROOT, ", to tick %,d", r.tick());
     }
 
-    private void measured(RunReport r) {
+    private void engine(RunReport r) {
+        line("workers", format(ROOT, "%d, %s", r.workers(), r.form()));
+        line("seconds", format(ROOT, "%.3f", r.seconds()));
         var times = r.nsPerAgentTick();
         if (times != null) {
             String slow = format(ROOT, " (fastest %.1f, p99 %.1f)", times.min(), times.p99());
@@ -49,9 +75,9 @@ public final class TextReport {
         line("passes", passes(r.passes()));
         if (!r.steps().isEmpty()) line("steps", passes(r.steps()) + (r.workers() > 1 ? ", summed over workers" : ""));
         if (!r.serial().isEmpty()) line("serial", serial(r.serial()));
-        if (!r.events().isEmpty()) line("events", events(r));
-        r.measures().forEach((name, value) -> measured(name, MeasureWords.number(name, value)));
         if (r.memoryBytesPerAgent() != null) line("memory", format(ROOT, "%,.0f B per agent", r.memoryBytesPerAgent()));
+        line("finite", r.finite() ? "yes" : "no");
+        line("machine", r.madeWith().machine().toString());
     }
 
     /** Reports the bytes per tick after compilation. The bytes before are separate: the JVM's compiler causes them. */
@@ -69,7 +95,7 @@ public final class TextReport {
 
     /** Returns the seconds of a tick with four significant digits: 0.01667. */
     public static String seconds(float dt) {
-        return new BigDecimal(dt).round(new MathContext(4)).stripTrailingZeros().toPlainString();
+        return MeasureWords.digits(dt, 4);
     }
 
     private static String serial(Map<String, Double> shares) {
@@ -87,13 +113,6 @@ public final class TextReport {
     private static String passes(Map<String, Double> passes) {
         if (passes.isEmpty()) return "not measured";
         var parts = passes.entrySet().stream().map(pass -> format(ROOT, "%s %.1f ns", pass.getKey(), pass.getValue()));
-        return String.join(", ", parts.toList());
-    }
-
-    private static String events(RunReport r) {
-        double minutes = r.ticks() * (double) r.dt() / 60;
-        var parts = r.events().entrySet().stream()
-                .map(e -> format(ROOT, "%s %,d (%,.0f per minute)", e.getKey(), e.getValue(), e.getValue() / minutes));
         return String.join(", ", parts.toList());
     }
 

@@ -23,6 +23,9 @@ public final class TickMeter implements TickWatch {
     /** A JVM that compiles for more than this share of the time of the ticks is still warming up. */
     private static final double MAX_COMPILING_SHARE = .01;
 
+    /** Of fewer agents most memory is that of the world. */
+    private static final int LEAST_AGENTS = 1_000;
+
     /** The name of the share of all passes together in {@link #serial}. */
     public static final String ALL = "all";
 
@@ -178,10 +181,10 @@ public final class TickMeter implements TickWatch {
         return agentTicks / (double) measured * Math.min(measured, times.length) / (kept / 1e9);
     }
 
-    /** Returns bytes by the largest number of agents that there were at once; null if there was none. */
+    /** Returns bytes by the largest number of agents that there were at once; null if they are few. */
     public @Nullable Double bytesPerAgent(long bytes, World world) {
         long agents = Math.max(most, world.agents());
-        return agents == 0 ? null : bytes / (double) agents;
+        return agents < LEAST_AGENTS ? null : bytes / (double) agents;
     }
 
     /** Returns the number of last ticks whose bytes count: a quarter of the run, at most the samples kept. */

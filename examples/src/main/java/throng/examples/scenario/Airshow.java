@@ -21,6 +21,7 @@ import throng.memory.Column;
 import throng.memory.Writes;
 import throng.motion.BodyShape;
 import throng.motion.Motion;
+import throng.terrain.Surroundings;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -49,6 +50,11 @@ record Airshow() implements Scenario {
     @Override
     public Defaults defaults() {
         return new Defaults(DEFAULT_AGENTS, 600, 1 / 30f, 1);
+    }
+
+    @Override
+    public Surroundings surroundings() {
+        return Surroundings.SKY;
     }
 
     @Override

@@ -15,6 +15,7 @@ import throng.memory.AgentGroup;
 import throng.motion.BodyShape;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
+import throng.terrain.Surroundings;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -46,6 +47,11 @@ record Murmuration() implements Scenario {
     @Override
     public Defaults defaults() {
         return new Defaults(DEFAULT_AGENTS, 600, 1 / 30f, 1);
+    }
+
+    @Override
+    public Surroundings surroundings() {
+        return Surroundings.SKY;
     }
 
     @Override

@@ -10,6 +10,7 @@ import throng.io.scenario.ScenarioMeasures;
 import throng.io.scenario.ScenarioRecord;
 import throng.io.scenario.ScenarioSweep;
 import throng.math.Space;
+import throng.terrain.Surroundings;
 import throng.terrain.TileMap;
 import throng.world.World;
 
@@ -115,6 +116,11 @@ public final class FileScenario implements Scenario {
     @Override
     public ScenarioSweep sweep() {
         return file().sweep();
+    }
+
+    @Override
+    public Surroundings surroundings() {
+        return file().view().surroundings();
     }
 
     @Override

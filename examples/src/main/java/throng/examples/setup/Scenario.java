@@ -11,6 +11,7 @@ import throng.io.scenario.ScenarioRecord;
 import throng.io.scenario.ScenarioSweep;
 import throng.math.Space;
 import throng.motion.BodyShape;
+import throng.terrain.Surroundings;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -112,6 +113,11 @@ public interface Scenario {
     /** Returns what a group's agents look like; empty for a guess from their rules. */
     default Optional<BodyShape> shape(String group) {
         return Optional.empty();
+    }
+
+    /** Returns what lies behind the agents of pictures and pages. */
+    default Surroundings surroundings() {
+        return Surroundings.NONE;
     }
 
     /** Returns the colours of a group's agents in pictures; empty if all have the same. */

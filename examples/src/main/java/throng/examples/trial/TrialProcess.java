@@ -38,7 +38,7 @@ public final class TrialProcess implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var table = options.plan(stages).run(new InterleavedRunner(options.seconds(), line -> {}), row -> {});
+        var table = options.plan(stages).run(new InterleavedRunner(options.seconds(), line -> {}));
         try (var out = Files.newOutputStream(file)) {
             BenchReport.write(table, out);
         }

@@ -47,16 +47,18 @@ class TickMeterTest {
     void memoryIsSharedByTheLargestCrowd() {
         var meter = new TickMeter(4);
         try (var world = World.torus(100, 100).workers(1).build()) {
-            assertNull(meter.bytesPerAgent(1000, world), "there was no agent");
+            assertNull(meter.bytesPerAgent(100_000, world), "there was no agent");
             var group = world.group("some");
             group.spawn(10, Spawn.uniform());
-            assertEquals(100, meter.bytesPerAgent(1000, world));
-            group.spawn(30, Spawn.uniform());
+            assertNull(meter.bytesPerAgent(100_000, world), "the world takes more than ten agents");
+            group.spawn(990, Spawn.uniform());
+            assertEquals(100, meter.bytesPerAgent(100_000, world));
+            group.spawn(3000, Spawn.uniform());
             meter.tick(world, .1f);
             while (group.count() > 1) group.remove(group.handle(group.ids().get(0)));
             meter.tick(world, .1f);
             assertEquals(1, world.agents());
-            assertEquals(25, meter.bytesPerAgent(1000, world));
+            assertEquals(25, meter.bytesPerAgent(100_000, world));
         }
     }
 
@@ -85,10 +87,12 @@ class TickMeterTest {
 
     private static String allocatedLine(long bytes, RunReport.WarmUp before) {
         var machine = new MeasuredOn(1, "", "", 1);
+        var made = new MadeWith("", null, "", "", null, null, null, null, null, machine);
+        var crowd = new CrowdReport(25, 9, 9, null, null, List.of(), List.of(), List.of(), List.of(), null);
         var report = new RunReport(
-                "hunt", 9, 250, 250, .1f, 1, Map.of(), 1, "wide", "", 1, null, null, null, null, bytes, before,
-                Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), null, true, machine);
-        return TextReport.of(report)
+                "hunt", 9, 250, 250, .1f, 1, Map.of(), 1, "wide", "", crowd, 1, null, null, null, null, bytes, before,
+                Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), null, true, made);
+        return TextReport.of(report, true, Set.of())
                 .lines()
                 .filter(line -> line.startsWith("allocated"))
                 .map(line -> line.substring("allocated".length()).strip())

@@ -1,4 +1,4 @@
-/** Where goals are on a map. */
+/** Where goals are on a map, and links on the way to them. */
 @NullMarked
 package throng.building.goal;
 

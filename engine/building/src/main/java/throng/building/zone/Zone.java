@@ -1,6 +1,8 @@
 package throng.building.zone;
 
 import throng.math.Check;
+import throng.terrain.NamedPlace;
+import throng.terrain.NamedPlace.Kind;
 import throng.terrain.Polygon;
 
 /**
@@ -66,6 +68,13 @@ public record Zone(String name, Polygon area, float pace, float cost, float from
      */
     public Zone during(float begin, float end) {
         return new Zone(name, area, pace, cost, begin, end);
+    }
+
+    /** What pictures draw: shade where people are slower, the denser the slower they are; else what it costs. */
+    NamedPlace place() {
+        Kind kind = pace < 1 ? Kind.SLOW : cost > 1 ? Kind.AVOIDED : Kind.PREFERRED;
+        double strength = pace < 1 ? 1 - pace : Math.abs(StrictMath.log10(cost)) / 2;
+        return NamedPlace.of(kind, name, area).strength((float) Math.min(1, strength));
     }
 
     /** {@return whether it holds at a time, seconds} */

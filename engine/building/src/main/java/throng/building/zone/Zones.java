@@ -60,6 +60,10 @@ public final class Zones {
                 throw new IllegalArgumentException("there are two zones '%s': give each a name".formatted(zone.name()));
         all.slow(world);
         if (ways.length > 0) all.cost(world);
+        world.show(() -> all.zones.stream()
+                .filter(zone -> zone.holdsAt(world.time()))
+                .map(Zone::place)
+                .toList());
         return all;
     }
 

@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
@@ -316,5 +317,34 @@ class ZonesTest {
         String message = String.valueOf(
                 assertThrows(IllegalArgumentException.class, wrong, part).getMessage());
         assertTrue(message.contains(part), message);
+    }
+
+    /** What holds is shown: the slower, the stronger; else the dearer, the stronger. */
+    @Test
+    void zonesAreShownWhileTheyHold() {
+        try (var world = World.open(2).workers(1).build()) {
+            world.group("people").steer(CollisionFreeSpeed.of(Wander.DEFAULT));
+            var area = Polygon.rectangle(0, 0, 4, 2);
+            Zones.of(
+                    world,
+                    List.of(
+                            Zone.slow("smoke", area, .2f),
+                            Zone.slow("later", area, .5f).during(.1f, .2f),
+                            Zone.avoided("lawn", area, 3),
+                            Zone.avoided("path", area, .5f)),
+                    new CostFields(new TileMap(9, 9), WalkCosts.of(.2f)));
+            assertEquals(List.of("SLOW smoke 0.80", "AVOIDED lawn 0.24", "PREFERRED path 0.15"), shown(world));
+            for (int t = 0; t < 3; t++) world.tick(DT);
+            assertEquals("SLOW later 0.50", shown(world).get(1));
+            for (int t = 0; t < 2; t++) world.tick(DT);
+            assertEquals(3, shown(world).size());
+            assertEquals(2, world.places().getFirst().x());
+        }
+    }
+
+    private static List<String> shown(World world) {
+        return world.places().stream()
+                .map(place -> String.format(Locale.ROOT, "%s %s %.2f", place.kind(), place.name(), place.strength()))
+                .toList();
     }
 }

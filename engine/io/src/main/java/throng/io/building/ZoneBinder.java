@@ -21,7 +21,8 @@ import throng.world.World;
 /** Makes the zones of a file: {@code zones:} by name, each with its area, and how slow or dear it is. */
 public final class ZoneBinder {
     private static final List<String> ZONE = List.of("area", "pace", "cost", "from", "until");
-    private static final String AREA = "[x0, y0, x1, y1], or x and y of three corners or more, metres";
+    /** What an area is, in words. */
+    public static final String AREA = "[x0, y0, x1, y1], or x and y of three corners or more, metres";
 
     private final NumberReader numbers;
     private final Faults faults;
@@ -64,21 +65,27 @@ public final class ZoneBinder {
             KeyReader.missing(entry.place(), what, "pace", "how slow people are there, such as 0.5, or cost", faults);
         if (cost != null && noCosts)
             faults.add(cost.place(), what + " costs, and no field knows it: take a field of 'costs' instead of 'ways'");
-        float[] corners = area == null ? new float[0] : corners(area, what);
+        Polygon outline = area == null ? null : area(area, what, numbers);
         float pace = number(keys, "pace", 1), dear = number(keys, "cost", 1 / pace);
         float from = number(keys, "from", 0), until = number(keys, "until", 1e9f);
-        if (faults.count() > before) return null;
-        return new Zone(entry.key(), outline(corners), pace, dear, from, until);
+        if (faults.count() > before || outline == null) return null;
+        return new Zone(entry.key(), outline, pace, dear, from, until);
     }
 
-    private float[] corners(FileNode area, String what) {
-        var parts = KeyReader.list(area, "the area of " + what, AREA, faults);
-        float[] corners = new float[parts.size()];
-        for (int k = 0; k < corners.length; k++) {
+    /**
+     * {@return the polygon of an area, by two opposite corners or by all of them; null if it is wrong, which is told}
+     *
+     * @param what it is of
+     */
+    public static @Nullable Polygon area(FileNode area, String what, NumberReader numbers) {
+        var parts = KeyReader.list(area, "the area of " + what, AREA, numbers.faults());
+        float[] at = new float[parts.size()];
+        int before = numbers.faults().count();
+        for (int k = 0; k < at.length; k++) {
             Float value = numbers.place(parts.get(k), "the area of " + what, k % 2);
-            if (value != null) corners[k] = value;
+            if (value != null) at[k] = value;
         }
-        return corners;
+        return numbers.faults().count() > before ? null : outline(at);
     }
 
     private static Polygon outline(float[] at) {

@@ -236,8 +236,8 @@ public final class KindSchema {
         var words = new ArrayList<String>();
         if (range != null) {
             boolean zero = specimens.accepts(kind, c, 0);
-            number.put("minimum", zero ? Math.min(0, range.low()) : range.low());
-            number.put("maximum", range.high());
+            number.put("minimum", zero ? Math.min(0, shortest(range.low())) : shortest(range.low()));
+            number.put("maximum", shortest(range.high()));
             if (!range.unit().isEmpty()) words.add(range.unit());
             words.add("%s to %s".formatted(plain(range.low()), plain(range.high())));
         }
@@ -246,10 +246,16 @@ public final class KindSchema {
         return number;
     }
 
+    /** The number that was written where a bound is a float: 0.01, not 0.009999999776482582. */
+    private static double shortest(double value) {
+        return (float) value == value ? Double.parseDouble(Float.toString((float) value)) : value;
+    }
+
     private static String plain(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e7
-                ? Long.toString((long) value)
-                : Double.toString(value);
+        double written = shortest(value);
+        return written == Math.rint(written) && Math.abs(written) < 1e7
+                ? Long.toString((long) written)
+                : Double.toString(written).replace(".0E", "e").replace('E', 'e');
     }
 
     private static Map<String, Object> described(Map<String, Object> schema, String words) {

@@ -47,6 +47,7 @@ final class FileHead {
             "record",
             "sweep",
             "gates",
+            "view",
             "groups");
     static final String NAME = "[A-Za-z_][A-Za-z_0-9]{0,99}";
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
@@ -72,6 +73,7 @@ final class FileHead {
     private final ScenarioRecord record;
     private final ScenarioSweep sweep;
     private final ScenarioGates gates;
+    private final ScenarioView view;
 
     FileHead(FileNode.Mapping root, @Nullable Path folder, Faults faults) {
         this.root = root;
@@ -88,6 +90,7 @@ final class FileHead {
         record = ScenarioRecord.read(root.get("record"), groups(), numbers);
         sweep = ScenarioSweep.read(root.get("sweep"), numbers);
         gates = ScenarioGates.read(root.get("gates"), numbers);
+        view = ScenarioView.read(root.get("view"), numbers);
     }
 
     NumberReader numbers() {
@@ -143,6 +146,10 @@ final class FileHead {
 
     ScenarioGates gates() {
         return gates;
+    }
+
+    ScenarioView view() {
+        return view;
     }
 
     List<ScenarioParameter> parameters() {

@@ -271,6 +271,11 @@ public final class ScenarioFile {
         return head.gates();
     }
 
+    /** {@return what the file says of pictures and pages} */
+    public ScenarioView view() {
+        return head.view();
+    }
+
     /** {@return the numbers that the file offers to be changed, in its order} */
     public List<ScenarioParameter> parameters() {
         return List.copyOf(head.parameters());

@@ -107,6 +107,7 @@ public final class ScenarioSchema {
         sections.put("record", KindSchema.closed(new TreeMap<String, Object>(recorded), List.of()));
         sections.put("sweep", sweep());
         sections.put("gates", gates());
+        sections.put("view", ScenarioView.schema());
         sections.put("groups", Map.of("type", "object", "minProperties", 1, "additionalProperties", group(parts)));
         sections.replaceAll(
                 (name, of) -> ChoiceReader.PLAIN.contains(name) ? of : Map.of("anyOf", List.of(of, KindSchema.CHOOSE)));

@@ -115,6 +115,7 @@ final class WorldBinder {
         try {
             ground(world);
             groups(world);
+            world.show(head.view()::places);
             check();
             return world;
         } catch (RuntimeException | Error e) {

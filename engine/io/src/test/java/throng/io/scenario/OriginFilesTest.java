@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,6 +86,7 @@ class OriginFilesTest {
             record: {every: 2}
             sweep: {seeds: [1, 2]}
             gates: {limits: {most: {figure: left, high: 9999}}}
+            view: {backdrop: ground, places: {hall: [e, n, e + 12, n + 4]}}
             groups:
               people:
                 agents: 10
@@ -138,6 +140,15 @@ class OriginFilesTest {
         assertTrue(message.contains(words), message);
     }
 
+    private static List<String> places(ScenarioFile file) {
+        try (World world = file.world(builder -> builder.workers(1))) {
+            return world.places().stream()
+                    .map(place ->
+                            place.name() + Arrays.deepToString(place.parts().toArray()))
+                    .toList();
+        }
+    }
+
     private static ScenarioFile far(ScenarioFile file) {
         return file.set("e", EAST).set("n", NORTH);
     }
@@ -149,6 +160,7 @@ class OriginFilesTest {
         assertEquals(new Origin(EAST, NORTH), far.space().origin());
         assertEquals(near.space(), far.space().origin(Origin.NONE));
         assertEquals(hash(near, 60), hash(far, 60));
+        assertEquals(places(near), places(far));
         assertEquals(hash(near.set("guide", "far"), 9), hash(far.set("guide", "far"), 9));
         assertEquals(
                 "[mid=390005.0,5820000.0,390005.0,5820004.0]",

@@ -133,6 +133,7 @@ class WrongNumbersTest {
             gates: {sets: [all], after: 2, needs: "nothing", quick: true, limits: {flow: {figure: door.flow, \
             minus: door.passed, unit: /s, source: "none", as: slope, over: speed, low: 1, high: 2, points: [[1, \
             2, 0.5]]}}}
+            view: {backdrop: water, places: {hall: [0, 0, 9, 4], hut: [1, 1, 3, 1, 2, 4]}}
             """;
 
     /** The keys of a world of three axes, and those that stand in the place of others. */

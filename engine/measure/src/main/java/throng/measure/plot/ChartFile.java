@@ -1,6 +1,7 @@
 package throng.measure.plot;
 
 import java.awt.Color;
+import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
@@ -10,7 +11,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.imageio.ImageIO;
-import org.jfree.svg.SVGGraphics2D;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.util.SVGConstants;
+import org.w3c.dom.Document;
 
 /** Writes a drawing as PNG, with twice as many pixels as units, and as SVG. */
 final class ChartFile {
@@ -31,10 +36,23 @@ final class ChartFile {
         pixels.dispose();
         Path png = folder.resolve(name + ".png"), svg = folder.resolve(name + ".svg");
         if (!ImageIO.write(image, "png", png.toFile())) throw new IOException(png + ": Java writes no PNG here");
-        var vectors = new SVGGraphics2D(width, height);
-        vectors.setDefsKeyPrefix(""); // else it is the time: the same chart is the same bytes
+        var vectors = new SVGGraphics2D(document());
+        vectors.setSVGCanvasSize(new Dimension(width, height));
         drawing.accept(vectors);
-        Files.writeString(svg, vectors.getSVGDocument());
+        try (var out = Files.newBufferedWriter(svg)) {
+            vectors.stream(out);
+        }
         return List.of(png, svg);
+    }
+
+    private static Document document() {
+        try {
+            return DocumentBuilderFactory.newDefaultNSInstance()
+                    .newDocumentBuilder()
+                    .getDOMImplementation()
+                    .createDocument(SVGConstants.SVG_NAMESPACE_URI, SVGConstants.SVG_SVG_TAG, null);
+        } catch (ParserConfigurationException e) { // the default one has no wishes
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -3,10 +3,12 @@ package throng.measure.plot;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import throng.math.Check;
 
 /** A plot of means with their intervals, over a number that changes from point to point. */
 public final class IntervalPlot {
     private final SeriesChart chart;
+    private PlotCaption caption = PlotCaption.NONE;
 
     /**
      * Begins a plot without series.
@@ -33,6 +35,17 @@ public final class IntervalPlot {
     }
 
     /**
+     * Puts a line of small letters below the plot, such as what it was made with.
+     *
+     * @param text of the line; empty: none
+     * @return this plot
+     */
+    public IntervalPlot caption(String text) {
+        caption = new PlotCaption(Check.given("a caption", text));
+        return this;
+    }
+
+    /**
      * Writes the plot as PNG and SVG; nothing if it has no points.
      *
      * @param folder that exists
@@ -41,6 +54,6 @@ public final class IntervalPlot {
      * @throws IOException if one cannot be written
      */
     public List<Path> write(Path folder, String file) throws IOException {
-        return chart.isEmpty() ? List.of() : chart.write(folder, file);
+        return chart.isEmpty() ? List.of() : chart.write(folder, file, caption);
     }
 }

@@ -46,11 +46,14 @@ final class MapChart {
         }
     }
 
-    List<Path> write(Path folder, String file) throws IOException {
+    List<Path> write(Path folder, String file, PlotCaption caption) throws IOException {
         double scale = LONGEST / Math.max(maxX - minX, maxY - minY);
         int width = (int) Math.max(200, scale * (maxX - minX)) + MARGIN + BAR;
         int height = (int) Math.max(200, scale * (maxY - minY)) + 2 * MARGIN;
-        return ChartFile.write(folder, file, width, height, to -> draw(to, scale, width, height));
+        return ChartFile.write(folder, file, width, height + caption.room(), to -> {
+            draw(to, scale, width, height);
+            caption.draw(to, width, height);
+        });
     }
 
     private void draw(Graphics2D to, double scale, int width, int height) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
+import throng.math.Check;
 import throng.measure.ApproachTracks;
 import throng.measure.AreaFigures;
 import throng.measure.CrowdMeasures;
@@ -28,15 +29,17 @@ public final class PlotFolder {
 
     private final Path folder;
     private final CrowdMeasures measures;
+    private final PlotCaption caption;
     private final List<Path> written = new ArrayList<>();
 
-    private PlotFolder(Path folder, CrowdMeasures measures) {
+    private PlotFolder(Path folder, CrowdMeasures measures, PlotCaption caption) {
+        this.caption = caption;
         this.folder = folder;
         this.measures = measures;
     }
 
     /**
-     * Writes all files. Those that are there already are replaced.
+     * Writes all files, without captions. Those that are there already are replaced.
      *
      * @param measures what was measured
      * @param folder made if it is missing
@@ -44,8 +47,21 @@ public final class PlotFolder {
      * @throws IOException if one cannot be written
      */
     public static List<Path> write(CrowdMeasures measures, Path folder) throws IOException {
+        return write(measures, folder, "");
+    }
+
+    /**
+     * Writes all files. Those that are there already are replaced.
+     *
+     * @param measures what was measured
+     * @param folder made if it is missing
+     * @param caption a line below each plot, such as what it was made with; empty: none
+     * @return the files
+     * @throws IOException if one cannot be written
+     */
+    public static List<Path> write(CrowdMeasures measures, Path folder, String caption) throws IOException {
         Files.createDirectories(folder);
-        var plots = new PlotFolder(folder, measures);
+        var plots = new PlotFolder(folder, measures, new PlotCaption(Check.given("a caption", caption)));
         plots.tables();
         for (LineCount line : measures.lines()) plots.line(line);
         for (AreaFigures area : measures.areas()) plots.area(area);
@@ -70,7 +86,7 @@ public final class PlotFolder {
     }
 
     private void add(String name, SeriesChart chart) throws IOException {
-        if (!chart.isEmpty()) written.addAll(chart.write(folder, name));
+        if (!chart.isEmpty()) written.addAll(chart.write(folder, name, caption));
     }
 
     private void line(LineCount line) throws IOException {
@@ -273,8 +289,10 @@ public final class PlotFolder {
         var map = measures.map();
         if (map == null || map.table().rows() == 0) return;
         MeasureTable table = map.table();
-        written.addAll(new MapChart("Mean density [1/m²]", table, "density", map.size()).write(folder, "map-density"));
+        written.addAll(new MapChart("Mean density [1/m²]", table, "density", map.size())
+                .write(folder, "map-density", caption));
         if (!SeriesChart.unknown(table.column("speed")))
-            written.addAll(new MapChart("Mean speed [m/s]", table, "speed", map.size()).write(folder, "map-speed"));
+            written.addAll(
+                    new MapChart("Mean speed [m/s]", table, "speed", map.size()).write(folder, "map-speed", caption));
     }
 }

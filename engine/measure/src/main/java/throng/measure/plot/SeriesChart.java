@@ -185,7 +185,7 @@ final class SeriesChart {
         }
     }
 
-    List<Path> write(Path folder, String file) throws IOException {
+    List<Path> write(Path folder, String file, PlotCaption caption) throws IOException {
         if (least >= 0 && (!spread || least < most / 2)) {
             chart.getStyler().setYAxisMin(0.);
             chart.getStyler().setYAxisMax(most > 0 ? most * 1.05 : 1);
@@ -196,6 +196,9 @@ final class SeriesChart {
             chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
             chart.getStyler().setLegendLayout(LegendLayout.Vertical);
         }
-        return ChartFile.write(folder, file, WIDTH, HEIGHT, to -> chart.paint(to, WIDTH, HEIGHT));
+        return ChartFile.write(folder, file, WIDTH, HEIGHT + caption.room(), to -> {
+            chart.paint(to, WIDTH, HEIGHT);
+            caption.draw(to, WIDTH, HEIGHT);
+        });
     }
 }

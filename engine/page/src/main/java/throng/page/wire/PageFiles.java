@@ -25,6 +25,7 @@ final class PageFiles {
             "hand.js",
             "shaders.js",
             "backdrop.js",
+            "places.js",
             "controls.js",
             "faults.js",
             "numbers.js",

@@ -24,11 +24,13 @@ final class SweepPlots {
     private final SweepTables tables;
     private final SweepPlan plan;
     private final Path folder;
+    private final String caption;
     private final Map<String, double[]> numbers = new LinkedHashMap<>();
     private final List<List<String>> values = new ArrayList<>();
     private final Set<Integer> changing = new HashSet<>();
 
-    SweepPlots(SweepTables tables, Path folder) {
+    SweepPlots(SweepTables tables, Path folder, String caption) {
+        this.caption = caption;
         this.tables = tables;
         this.folder = folder;
         plan = tables.plan();
@@ -73,7 +75,7 @@ final class SweepPlots {
         if (x == null) return List.of();
         if (series.size() <= MOST_SERIES) series.forEach((name, points) -> add(plot, name, x, points, true, means));
         else add(plot, figure, x, IntStream.range(0, x.length).boxed().toList(), false, means);
-        return plot.write(folder, file(figure) + "-by-" + file(path));
+        return plot.caption(caption).write(folder, file(figure) + "-by-" + file(path));
     }
 
     /** The crossings by what they have beside a path: each series has a number of that path but once. */
@@ -129,7 +131,7 @@ final class SweepPlots {
                     Arrays.stream(shown).mapToDouble(k -> half[k]).toArray(),
                     true);
         }
-        return plot.write(folder, file(figure) + "-by-runs");
+        return plot.caption(caption).write(folder, file(figure) + "-by-runs");
     }
 
     private static String file(String name) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 import throng.recording.table.TableFile;
 import throng.sweep.StoppingRule;
 import throng.sweep.SweepAxis;
@@ -189,6 +190,19 @@ public final class SweepTables {
      * @throws IOException if one cannot be written
      */
     public List<Path> write(Path folder) throws IOException {
+        return write(folder, "");
+    }
+
+    /**
+     * Writes the same files.
+     *
+     * @param folder made if it is missing
+     * @param caption a line below each plot, such as what it was made with; empty: none
+     * @return the files
+     * @throws IOException if one cannot be written
+     */
+    public List<Path> write(Path folder, String caption) throws IOException {
+        Check.given("a caption", caption);
         Files.createDirectories(folder);
         var written = new ArrayList<Path>();
         TableFile runs = RunColumns.of(plan, rows);
@@ -199,7 +213,7 @@ public final class SweepTables {
             written.add(
                     FigureMean.table(plan, samples(), path -> !isSampled(path)).csv(folder.resolve("sample.csv")));
         written.add(RunColumns.times(rows).csv(folder.resolve("times.csv")));
-        written.addAll(new SweepPlots(this, folder.resolve("plots")).write());
+        written.addAll(new SweepPlots(this, folder.resolve("plots"), caption).write());
         return written;
     }
 }

@@ -48,6 +48,28 @@ public final class Backdrop {
     }
 
     /**
+     * Makes a plain dark ground.
+     *
+     * @param width fine pixels
+     * @param height fine pixels
+     * @return the backdrop
+     */
+    public static Backdrop plain(int width, int height) {
+        return new Backdrop(width, height, 0, 0.3f, 0x1A1F24, 0x15191E, 0x111519);
+    }
+
+    /**
+     * Makes dark earth.
+     *
+     * @param width fine pixels
+     * @param height fine pixels
+     * @return the backdrop
+     */
+    public static Backdrop ground(int width, int height) {
+        return new Backdrop(width, height, 0, 0.4f, 0x2A2A1E, 0x232319, 0x1B1C14);
+    }
+
+    /**
      * Makes paper.
      *
      * @param width fine pixels

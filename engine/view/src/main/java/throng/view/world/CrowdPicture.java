@@ -15,8 +15,8 @@ import throng.world.Group;
 import throng.world.World;
 
 /**
- * A picture of a world, or of some of its groups, with fields, blocked tiles and walls. Each group has a colour. Use it
- * to look at a world of your program between ticks.
+ * A picture of a world, or of some of its groups, with fields, blocked tiles, walls and {@linkplain World#places named
+ * places}. Each group has a colour. Use it to look at a world of your program between ticks.
  *
  * <pre>{@code
  * CrowdPicture.of(world).title("a town").write(Path.of("town.png"));
@@ -24,9 +24,9 @@ import throng.world.World;
  * }</pre>
  *
  * <p>It shows all of a world with ends, or all of its map of tiles, and else where the agents are. In a world of three
- * axes only agents are drawn. On a map that was read from rows y is drawn downwards: the first row is on top. It says
- * what it is: legend, scale, time, seed and number of agents, unless it is {@link #bare}. Agents have the shape of
- * their group. Use {@link #picture} to add what it lacks.
+ * axes only agents and its box are drawn. On a map that was read from rows y is drawn downwards: the first row is on
+ * top. It says what it is: legend, scale, time, seed and number of agents, unless it is {@link #bare}. Agents have the
+ * shape of their group. Use {@link #picture} to add what it lacks.
  */
 public final class CrowdPicture {
     private static final int[] PALETTE = {0xA0D8FF, 0xF04434, 0xFFD860, 0x40C8A0, 0xC890FF, 0xFF90C0, 0xA8E060, 0xF0F0F0
@@ -175,6 +175,7 @@ public final class CrowdPicture {
         if (world.space().axes() == 2) background(picture);
         int next = 0;
         for (Group group : groups) next = draw(group, next, picture);
+        if (world.space().axes() == 2) PlaceOutlines.add(picture, world.places(), !bare);
         return bare ? picture : picture.note(WorldNote.of(world)).scale();
     }
 
@@ -218,7 +219,6 @@ public final class CrowdPicture {
         var map = world.tiles();
         if (map != null && map.place().down()) picture.downwards();
         if (map != null) picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
-        if (map != null) LinkOutline.add(picture, map, !bare);
         if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));
     }
 

@@ -1,6 +1,7 @@
 package throng.examples.command.console;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 import throng.examples.command.file.ScenarioFiles;
 import throng.examples.scenario.Scenarios;
+import throng.io.SimilarWords;
 
 /** Prints an error as one to three lines: what is wrong, where, and the cure. {@code --debug} adds the stack trace. */
 public final class ErrorText implements CommandLine.IParameterExceptionHandler, CommandLine.IExecutionExceptionHandler {
@@ -76,13 +78,25 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
     private static String unmatched(UnmatchedArgumentException e, String[] args) {
         boolean verb = e.getCommandLine().getParent() == null && !e.isUnknownOption();
         String kind = e.isUnknownOption() ? "there is no option" : verb ? "there is no verb" : "unexpected argument";
-        var words = e.isUnknownOption() || verb ? e.getSuggestions() : List.<String>of();
-        String similar = String.join(" or ", words.subList(0, Math.min(3, words.size())));
         String word = e.getUnmatched().getFirst();
         if (verb && (Scenarios.names().contains(word) || ScenarioFiles.isFile(word)))
             return "%s '%s'; it is a scenario: throng run %s".formatted(kind, word, word);
-        if (!words.isEmpty()) return "%s '%s'; did you mean %s?".formatted(kind, word, similar);
+        String similar = similar(e, word, verb).question();
+        if (!similar.isEmpty()) return "%s '%s'%s".formatted(kind, word, similar);
         return "%s '%s'%s".formatted(kind, word, e.isUnknownOption() ? elsewhere(e, word) : meant(e, word, args));
+    }
+
+    /** Known words like an unknown option or verb. A verb that is left out is one, too: {@code shoaal}. */
+    private static SimilarWords similar(UnmatchedArgumentException e, String word, boolean verb) {
+        var here = e.getCommandLine();
+        var known = new ArrayList<String>();
+        if (e.isUnknownOption()) known.addAll(here.getCommandSpec().optionsMap().keySet());
+        if (verb) known.addAll(here.getSubcommands().keySet());
+        var words = SimilarWords.of(word.replaceFirst("=.*", ""), known);
+        if (!verb || !words.words().isEmpty()) return words;
+        return new SimilarWords(SimilarWords.of(word, Scenarios.names()).words().stream()
+                .map("run "::concat)
+                .toList());
     }
 
     /** Where an option belongs that is none here. */

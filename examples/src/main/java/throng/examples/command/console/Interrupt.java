@@ -10,8 +10,11 @@ import org.jspecify.annotations.Nullable;
  * process at once. A signal that the caller ignores stays ignored, as under nohup.
  */
 public final class Interrupt implements AutoCloseable {
+    /** The exit code of Ctrl-C. */
+    public static final int CTRL_C = 130;
+
     /** The exit code of each signal, as shells expect it: 128 plus the signal's number. */
-    private static final Map<String, Integer> SIGNALS = Map.of("HUP", 129, "INT", 130, "TERM", 143);
+    private static final Map<String, Integer> SIGNALS = Map.of("HUP", 129, "INT", CTRL_C, "TERM", 143);
 
     private final Map<String, @Nullable Object> former = new HashMap<>();
     private volatile int code;

@@ -3,14 +3,8 @@ package throng.examples.command.console;
 import static java.lang.String.format;
 import static java.util.Locale.ROOT;
 
-import java.io.Console;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Optional;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,28 +36,7 @@ public final class RunProgress implements AutoCloseable {
         this.ticks = ticks;
         this.err = err;
         this.quiet = quiet;
-        bar = quiet || !onTerminal() ? null : bar(scenario, ticks);
-    }
-
-    /** Creates a bar that only {@link #at} redraws: its own thread would allocate while ticks are measured. */
-    private static ProgressBar bar(String scenario, int ticks) {
-        return new ProgressBarBuilder()
-                .setTaskName(scenario)
-                .setInitialMax(ticks)
-                .setUpdateIntervalMillis(Integer.MAX_VALUE)
-                .build();
-    }
-
-    /** Returns whether standard error is a terminal, where a carriage return rewrites the line. */
-    static boolean onTerminal() {
-        try {
-            String target = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
-            return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
-        } catch (IOException e) { // not Linux
-            return Optional.ofNullable(System.console())
-                    .map(Console::isTerminal)
-                    .orElse(false);
-        }
+        bar = quiet ? null : TerminalBar.of(scenario, ticks, true);
     }
 
     /** Shows that {@code done} ticks are done, if enough time has passed since the last update. */

@@ -5,7 +5,6 @@ import static java.util.Locale.ROOT;
 
 import java.io.PrintWriter;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 import throng.sweep.SweepProgress;
 
@@ -31,14 +30,7 @@ public final class RunsProgress implements AutoCloseable {
         this.name = name;
         this.err = err;
         this.quiet = quiet;
-        bar = quiet || !RunProgress.onTerminal()
-                ? null
-                : new ProgressBarBuilder()
-                        .setTaskName(name)
-                        .setInitialMax(runs)
-                        .hideEta() // it counts runs of a former process
-                        .setUpdateIntervalMillis(Integer.MAX_VALUE)
-                        .build();
+        bar = quiet ? null : TerminalBar.of(name, runs, false); // its own time counts runs of a former process
     }
 
     /** Shows how far the runs are, if enough time has passed since the last time. */

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.report.MadeWith;
 import throng.io.scenario.ScenarioMeasures;
 import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
@@ -132,9 +133,10 @@ public final class MeasureChoice {
     /**
      * Writes the plots, if they are asked for.
      *
+     * @param madeWith what stands below each, in short
      * @throws IOException if one cannot be written
      */
-    public void write(CrowdMeasures measures) throws IOException {
-        if (plots != null) PlotFolder.write(measures, plots);
+    public void write(CrowdMeasures measures, MadeWith madeWith) throws IOException {
+        if (plots != null) PlotFolder.write(measures, plots, madeWith.caption());
     }
 }

@@ -14,8 +14,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throng.examples.command.OutputFile;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.command.file.FileDigest;
 import throng.examples.command.recording.RecordingText;
 import throng.examples.report.JsonReport;
+import throng.examples.report.MadeWith;
 import throng.examples.report.MeasureReport;
 import throng.examples.report.MeasureWords;
 import throng.measure.CrowdMeasures;
@@ -77,8 +79,9 @@ public final class MeasureVerb implements Callable<Integer> {
             if (walls != null) begin = begin.cells(null, WalkableFloor.parse(String.valueOf(recording), walls));
             var options = choice.options(begin, 1);
             var measures = RecordingText.refusing(() -> CrowdMeasures.of(frames, options));
-            report(measures, frames);
-            choice.write(measures);
+            MadeWith madeWith = madeWith(frames.info());
+            report(measures, frames, madeWith);
+            choice.write(measures, madeWith);
             if (frames.cut()) {
                 spec.commandLine().getErr().println(recording + ": was cut; all whole ticks before are measured");
                 spec.commandLine().getErr().flush();
@@ -94,18 +97,26 @@ public final class MeasureVerb implements Callable<Integer> {
         file.requireNotInput("the recording", recording);
     }
 
-    private void report(CrowdMeasures measures, FrameSource frames) throws IOException {
+    private void report(CrowdMeasures measures, FrameSource frames, MadeWith madeWith) throws IOException {
         var told = new MeasureReport(
                 recording.toString(),
                 frames.info().scenario(),
                 frames.info().seed(),
                 frames.cut(),
-                RunMeasures.known(measures.figures()));
+                RunMeasures.known(measures.figures()),
+                madeWith);
         if (OutputFile.isStandardOutput(report))
             OutputFile.print(spec.commandLine().getOut(), out -> JsonReport.write(told, out));
         else print(measures, spec.commandLine().getOut());
         if (report != null && !OutputFile.isStandardOutput(report))
             new OutputFile("--report", report).write(out -> JsonReport.write(told, out));
+    }
+
+    private MadeWith madeWith(RecordingInfo of) {
+        var made = MadeWith.of(spec);
+        if (of.scenario().isEmpty()) return made;
+        return made.scenario(of.scenario(), of.file().isEmpty() ? "" : FileDigest.of(of.file()))
+                .runs(of.seed(), of.seed(), of.dt() == 0 ? null : (float) of.dt());
     }
 
     private FrameSource open() throws IOException {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.report.MadeWith;
 import throng.examples.setup.Scenario;
 import throng.io.scenario.ScenarioMeasures;
 import throng.math.Space;
@@ -137,10 +138,10 @@ public final class RunMeasures implements AutoCloseable {
     }
 
     /** Returns the figures that are known, in their order. */
-    static Map<String, Double> known(Map<String, Double> figures) {
+    public static Map<String, Double> known(Map<String, Double> figures) {
         var known = new LinkedHashMap<String, Double>();
         figures.forEach((name, value) -> {
-            if (!Double.isNaN(value)) known.put(name, value);
+            if (Double.isFinite(value)) known.put(name, value);
         });
         return known;
     }
@@ -158,7 +159,7 @@ public final class RunMeasures implements AutoCloseable {
      *
      * @throws IOException if one cannot be written
      */
-    public void plot(MeasureChoice choice) throws IOException {
-        if (live != null) choice.write(live.end());
+    public void plot(MeasureChoice choice, MadeWith madeWith) throws IOException {
+        if (live != null) choice.write(live.end(), madeWith);
     }
 }

@@ -1,14 +1,8 @@
 package throng.examples.command.sweep;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -16,10 +10,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 import throng.examples.Throng;
-import throng.examples.command.VersionInfo;
-import throng.examples.command.view.WatchedFiles;
-import throng.examples.scenario.Scenarios;
-import throng.examples.setup.FileScenario;
+import throng.examples.command.file.FileDigest;
+import throng.examples.report.BuiltFrom;
 import throng.examples.setup.Scenario;
 import throng.io.scenario.ScenarioFile;
 import throng.measure.MeasureOptions;
@@ -28,10 +20,12 @@ import throng.world.World;
 
 /** What decides all runs of a sweep alike: engine, scenario with the files that it names, ticks, what is measured. */
 final class PlanBasis {
+    private static final String TICKS = "--ticks";
+
     /** Options that a run takes as the sweep does. */
     private static final Set<String> SAME = Set.of(
             "--agents",
-            "--ticks",
+            TICKS,
             "--dt",
             "--map",
             "--whole",
@@ -49,7 +43,8 @@ final class PlanBasis {
             "--figures-every",
             "--class-path");
 
-    private static final int DIGITS = 16;
+    /** What of a plan's basis is the digest of the scenario file. */
+    static final String FILE = "file";
 
     private PlanBasis() {}
 
@@ -57,8 +52,9 @@ final class PlanBasis {
     static SweepPlan of(Scenario scenario, String word, @Nullable Path map, ScenarioRuns runs, CommandLine command) {
         SweepPlan plan =
                 SweepPlan.of(scenario.name(), scenario.defaults().seed()).basis("engine", engine());
-        if (scenario instanceof FileScenario file) plan = plan.basis("file", text(file, word));
-        if (map != null) plan = plan.basis("map", digest(List.of(map)));
+        String file = FileDigest.of(scenario, word);
+        if (!file.isEmpty()) plan = plan.basis(FILE, file);
+        if (map != null) plan = plan.basis("map", FileDigest.of(List.of(map)));
         plan = plan.basis("agents", "" + runs.agents())
                 .basis("ticks", "" + runs.ticks())
                 .basis("dt", "" + runs.dt());
@@ -72,7 +68,7 @@ final class PlanBasis {
 
     /** A version in development changes from build to build: its jars tell it. */
     private static String engine() {
-        String number = VersionInfo.number();
+        String number = BuiltFrom.number();
         if (!number.endsWith("SNAPSHOT")) return number;
         var jars = new ArrayList<Path>();
         for (Class<?> part : List.of(World.class, ScenarioFile.class, MeasureOptions.class, Throng.class)) {
@@ -80,47 +76,16 @@ final class PlanBasis {
                     part.getProtectionDomain().getCodeSource().getLocation().getPath());
             if (Files.isRegularFile(jar)) jars.add(jar); // else a folder of classes, as in tests
         }
-        return jars.isEmpty() ? number : number + " " + digest(jars);
+        return jars.isEmpty() ? number : number + " " + FileDigest.of(jars);
     }
 
-    private static String text(FileScenario scenario, String word) {
-        Path file = Path.of(word);
-        if (!Files.isRegularFile(file)) return digest(Scenarios.text(scenario.name()));
-        var files = new ArrayList<Path>(List.of(file));
-        for (Path beside : WatchedFiles.beside(file)) if (Files.isRegularFile(beside)) files.add(beside);
-        return digest(files);
-    }
-
-    private static String digest(String text) {
-        MessageDigest hash = sha();
-        hash.update(text.getBytes(StandardCharsets.UTF_8));
-        return HexFormat.of().formatHex(hash.digest()).substring(0, DIGITS);
-    }
-
-    private static String digest(List<Path> files) {
-        MessageDigest hash = sha();
-        for (Path file : files) {
-            try (InputStream in = Files.newInputStream(file)) {
-                byte[] buffer = new byte[1 << 16];
-                for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) hash.update(buffer, 0, n);
-            } catch (IOException e) {
-                throw new IllegalArgumentException("%s: cannot be read: %s".formatted(file, e.getMessage()), e);
-            }
-        }
-        return HexFormat.of().formatHex(hash.digest()).substring(0, DIGITS);
-    }
-
-    private static MessageDigest sha() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("this Java has no SHA-256", e); // each has
-        }
-    }
-
-    /** Returns the words of a command that does one run: the scenario, and the options that hold for all. */
-    static List<String> words(String scenario, ParseResult parsed) {
+    /**
+     * Returns the words of a command that does one run: the scenario, and the options that hold for all. It names the
+     * ticks in any case: without, a run ends when all have left.
+     */
+    static List<String> words(String scenario, int ticks, ParseResult parsed) {
         var words = new ArrayList<>(List.of(scenario));
+        if (parsed.matchedOption(TICKS) == null) words.addAll(List.of(TICKS, "" + ticks));
         for (OptionSpec option : parsed.matchedOptions()) {
             if (!SAME.contains(option.longestName())) continue;
             if (option.arity().max() == 0) words.add(option.longestName()); // it is there, or it is not

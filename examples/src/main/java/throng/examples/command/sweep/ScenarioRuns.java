@@ -7,6 +7,7 @@ import throng.examples.command.console.RefusedInput;
 import throng.examples.command.measure.MeasureChoice;
 import throng.examples.command.measure.RunMeasures;
 import throng.examples.command.measure.SavedMeasures;
+import throng.examples.report.MadeWith;
 import throng.examples.setup.LaterSettings;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
@@ -132,11 +133,6 @@ record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureC
                 command.addAll(List.of("--agents", setting.substring(AGENTS.length() + 1)));
             else command.addAll(List.of("--set", setting));
         command.addAll(List.of("--seed", Long.toString(run.seed()), "--workers", "1"));
-        return String.join(" ", command.stream().map(ScenarioRuns::quoted).toList());
-    }
-
-    /** A word as a shell takes it. */
-    static String quoted(String word) {
-        return word.matches("[\\p{L}\\p{N}_@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+        return String.join(" ", command.stream().map(MadeWith::quoted).toList());
     }
 }

@@ -3,6 +3,7 @@ package throng.examples.command.sweep;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +23,13 @@ import throng.examples.command.console.RefusedInput;
 import throng.examples.command.console.RunsProgress;
 import throng.examples.command.file.ScenarioFiles;
 import throng.examples.command.measure.MeasureChoice;
+import throng.examples.report.JsonReport;
+import throng.examples.report.MadeWith;
 import throng.examples.setup.Scenario;
 import throng.math.Check;
 import throng.memory.Agents;
 import throng.sweep.Sweep;
+import throng.sweep.SweepAxis;
 import throng.sweep.SweepFolder;
 import throng.sweep.SweepPart;
 import throng.sweep.SweepPlan;
@@ -45,10 +49,14 @@ import throng.sweep.table.SweepTables;
             "0:all runs of this part are done",
             "1:runs have failed, or results could not be written",
             "2:wrong usage, or a plan that was refused; nothing was run",
-            "75:runs are left: start the same command again"
+            "75:runs are left: start the same command again",
+            "130:runs are left, and Ctrl-C has ended this part"
         })
 public final class SweepVerb implements Callable<Integer> {
     private static final int UNFINISHED = 75;
+
+    /** Beside the tables, as it differs from machine to machine: they do not. */
+    private static final String MADE_WITH = "made-with.json";
 
     @Parameters(
             arity = "0..1",
@@ -197,16 +205,18 @@ public final class SweepVerb implements Callable<Integer> {
                 count,
                 step,
                 measured,
-                PlanBasis.words(word, spec.commandLine().getParseResult()));
+                PlanBasis.words(word, count, spec.commandLine().getParseResult()));
     }
 
     private int swept(Sweep sweep, SweepFolder folder, SweepPart mine) throws IOException, InterruptedException {
         PrintWriter err = spec.commandLine().getErr();
         SweepPlan plan = folder.plan();
         SweepProgress end;
+        int signal;
         try (var interrupt = new Interrupt();
                 var progress = new RunsProgress(plan.scenario(), mine.count(plan.count()), err, quiet)) {
             end = sweep.watch(progress::at).stopWhen(interrupt::asked).go();
+            signal = interrupt.code();
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
         }
@@ -223,9 +233,10 @@ public final class SweepVerb implements Callable<Integer> {
         out.println(
                 whole
                         ? "when all parts are done: throng sweep --join "
-                                + ScenarioRuns.quoted(folder.path().toString())
+                                + MadeWith.quoted(folder.path().toString())
                         : "start the same command again to go on");
         out.flush();
+        if (signal == Interrupt.CTRL_C && !whole) return signal; // a loop over parts ends, too
         return whole || stopped(end) ? (end.failed() > 0 ? ExitCode.SOFTWARE : ExitCode.OK) : UNFINISHED;
     }
 
@@ -251,8 +262,22 @@ public final class SweepVerb implements Callable<Integer> {
         return tables(tables, out == null ? join.getFirst() : out);
     }
 
+    private MadeWith madeWith(SweepPlan plan) {
+        String tick = plan.basis().get("dt");
+        boolean seeded = plan.paths().contains(SweepAxis.SEED); // in a column of a table
+        MadeWith made = MadeWith.of(spec).scenario(plan.scenario(), plan.basis().getOrDefault(PlanBasis.FILE, ""));
+        return made.runs(
+                seeded ? null : plan.firstSeed(),
+                seeded ? null : plan.lastSeed(),
+                tick == null ? null : Float.valueOf(tick));
+    }
+
     private int tables(SweepTables tables, Path folder) throws IOException {
-        tables.write(folder);
+        MadeWith madeWith = madeWith(tables.plan());
+        tables.write(folder, madeWith.caption());
+        try (var out = Files.newOutputStream(folder.resolve(MADE_WITH))) {
+            JsonReport.write(madeWith, out);
+        }
         PrintWriter out = spec.commandLine().getOut();
         PlanText.print(tables, folder, out);
         if (tables.missing() > 0) return UNFINISHED;

@@ -31,7 +31,8 @@ import throng.math.Check;
         exitCodeList = {
             "0:the set was written",
             "1:runs have failed, or results could not be written",
-            "2:wrong usage, or a model that was refused; nothing was run"
+            "2:wrong usage, or a model that was refused; nothing was run",
+            "130:Ctrl-C: the best set so far was written"
         })
 public final class FitVerb implements Callable<Integer> {
     @Parameters(paramLabel = "MODEL", description = "A set that throng verify --list names, or its file.")
@@ -88,7 +89,8 @@ public final class FitVerb implements Callable<Integer> {
             try {
                 search.go(trials);
             } catch (CaseRunner.Stopped e) {
-                spec.commandLine().getErr().println("stopped; the best set so far is written");
+                String left = search.best() == null ? "no trial is done" : "the best set so far is written";
+                spec.commandLine().getErr().println("stopped; " + left);
             }
             ModelSet best = search.best();
             if (best == null) return interrupt.asked() ? interrupt.code() : ExitCode.SOFTWARE;

@@ -1,11 +1,13 @@
 package throng.examples.command.verify;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import throng.examples.command.verify.GateResult.Mean;
 import throng.examples.command.verify.GateResult.Outcome;
@@ -14,17 +16,10 @@ import throng.measure.plot.IntervalPlot;
 
 /** The report as one HTML file that needs nothing else: tables, and plots with what was measured of people. */
 final class VerifyPage {
-    private static final String STYLE = """
-            body { font: 15px/1.45 system-ui, sans-serif; color: #1b1f24 }
-            body { max-width: 1180px; margin: 24px auto; padding: 0 20px }
-            h1 { font-size: 26px } h2 { font-size: 19px; margin: 32px 0 6px }
-            table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
-            th, td { text-align: left; padding: 4px 10px; border-bottom: 1px solid #d9dee4; vertical-align: top }
-            .passed { color: #00664b } .failed { color: #a83200; font-weight: 600 }
-            .reported, .not-run { color: #57606a }
-            .plots { display: flex; flex-wrap: wrap; gap: 12px; margin: 10px 0 }
-            .plots svg { width: 560px; height: auto }
-            """;
+    private static final char NO_BREAK = '\u00a0';
+    private static final String STYLE = "report.css";
+
+    private static final Pattern SIZE = Pattern.compile("^<svg [^>]*width=[\"']([\\d.]+)[^>]*height=[\"']([\\d.]+)");
 
     private final VerifyReport report;
     private final Path plots;
@@ -48,9 +43,10 @@ final class VerifyPage {
     }
 
     private String text() throws IOException {
-        page.append("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>verify</title>\n")
+        page.append("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n")
+                .append("<meta name=\"viewport\" content=\"width=device-width\"><title>verify</title>\n")
                 .append("<style>")
-                .append(STYLE)
+                .append(style())
                 .append("</style></head><body>\n<h1>throng verify</h1>\n");
         summary();
         var rows = report.rows();
@@ -61,20 +57,51 @@ final class VerifyPage {
             section(test, rows.subList(k, end));
             k = end;
         }
-        return page.append("</body></html>\n").toString();
+        page.append("<table class=\"made\"><tbody>\n");
+        report.madeWith()
+                .lines()
+                .forEach((name, value) ->
+                        page.append("<tr><th>%s</th><td>%s</td></tr>\n".formatted(escaped(name), escaped(value))));
+        return page.append("</tbody></table>\n</body></html>\n").toString();
+    }
+
+    private static String style() throws IOException {
+        try (var in = VerifyPage.class.getResourceAsStream(STYLE)) {
+            if (in == null) throw new IllegalStateException("there is no " + STYLE);
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     private void summary() {
-        page.append("<table><tr><th>model</th><th>passed</th><th>failed</th><th>reported</th>");
-        page.append("<th>not run</th><th>about</th></tr>");
+        var names = new ArrayList<>(List.of("model"));
+        for (Outcome outcome : Outcome.values()) names.add(outcome.word());
+        names.add("about");
+        begin(names);
         for (ModelSet model : report.models()) {
-            page.append("<tr><td>").append(escaped(model.name())).append("</td>");
-            for (Outcome outcome : Outcome.values())
-                page.append("<td class=\"%s\">%d</td>".formatted(mark(outcome), report.count(model, outcome)));
-            page.append("<td>").append(escaped(about(model))).append("</td></tr>\n");
+            page.append("<tr>");
+            cell("model", "", model.name());
+            for (Outcome outcome : Outcome.values()) {
+                int count = report.count(model, outcome);
+                cell(outcome.word(), count == 0 ? "" : mark(outcome), "" + count); // a zero is no news
+            }
+            cell("about", "", about(model));
+            page.append("</tr>\n");
         }
-        page.append("</table>\n<p>A gate without limits is reported and cannot fall. ")
+        page.append("</tbody></table>\n<p>A gate without limits is reported and cannot fall. ")
                 .append("A case that needs what is missing is not run, and does not count as passed.</p>\n");
+    }
+
+    private void begin(List<String> names) {
+        page.append("<table><thead><tr>");
+        for (String name : names) page.append("<th>").append(escaped(name)).append("</th>");
+        page.append("</tr></thead><tbody>\n");
+    }
+
+    private void cell(String name, String mark, String text) {
+        if (text.isEmpty()) page.append("<td></td>");
+        else
+            page.append("<td data-name=\"%s\"%s>%s</td>"
+                    .formatted(escaped(name), mark.isEmpty() ? "" : " class=\"" + mark + "\"", escaped(text)));
     }
 
     private static String about(ModelSet model) {
@@ -91,23 +118,25 @@ final class VerifyPage {
     private void section(String test, List<List<@Nullable GateResult>> rows) throws IOException {
         String about =
                 VerifyCases.NAMES.contains(test) ? VerifyCases.named(test).about() : "";
-        page.append("<h2>%s</h2>\n<p>%s</p>\n<table><tr><th>gate</th><th>limits</th>"
-                .formatted(escaped(test), escaped(about)));
-        for (ModelSet model : report.models())
-            page.append("<th>").append(escaped(model.name())).append("</th>");
-        page.append("<th>source</th></tr>\n");
+        page.append("<h2>%s</h2>\n<p>%s</p>\n".formatted(escaped(test), escaped(about)));
+        var names = new ArrayList<>(List.of("gate", "limits"));
+        for (ModelSet model : report.models()) names.add(model.name());
+        names.add("source");
+        begin(names);
         for (var row : rows) {
             GateResult first = VerifyReport.any(row);
-            page.append(
-                    "<tr><td>%s</td><td>%s</td>".formatted(escaped(first.gate().name()), first.limits()));
-            for (GateResult each : row)
-                page.append(
-                        each == null
-                                ? "<td></td>"
-                                : "<td class=\"%s\">%s</td>".formatted(mark(each.outcome()), cell(each)));
-            page.append("<td>").append(escaped(first.gate().source())).append("</td></tr>\n");
+            page.append("<tr>");
+            cell("gate", "", first.gate().name());
+            cell("limits", "", first.limits());
+            for (int m = 0; m < report.models().size(); m++) {
+                GateResult each = m < row.size() ? row.get(m) : null;
+                String model = report.models().get(m).name();
+                cell(model, each == null ? "" : mark(each.outcome()), each == null ? "" : told(each));
+            }
+            cell("source", "", first.gate().source());
+            page.append("</tr>\n");
         }
-        page.append("</table>\n<div class=\"plots\">\n");
+        page.append("</tbody></table>\n<div class=\"plots\">\n");
         var drawn = new ArrayList<String>();
         for (var row : rows) {
             ScenarioGate gate = VerifyReport.any(row).gate();
@@ -119,14 +148,16 @@ final class VerifyPage {
         page.append("</div>\n");
     }
 
-    private static String cell(GateResult each) {
-        String told = each.outcome().word() + (Double.isNaN(each.value()) ? "" : ": " + each.measured());
-        return escaped(each.why().isEmpty() ? told : told + " (" + each.why() + ")");
+    private static String told(GateResult each) {
+        String told = each.outcome().word()
+                + (Double.isNaN(each.value()) ? "" : ": " + each.measured().replace(' ', NO_BREAK));
+        return each.why().isEmpty() ? told : told + " (" + each.why() + ")";
     }
 
     private String plot(String test, List<@Nullable GateResult> row) throws IOException {
         ScenarioGate gate = VerifyReport.any(row).gate();
-        var plot = new IntervalPlot(test, gate.over(), String.join(", ", gate.figures()));
+        var plot = new IntervalPlot(test, gate.over(), String.join(", ", gate.figures()))
+                .caption(report.madeWith().scenario(test, "").caption());
         if (!gate.points().isEmpty())
             plot.series("measured people", column(gate, 0), column(gate, 1), column(gate, 2), false);
         for (int m = 0; m < row.size(); m++) {
@@ -148,12 +179,16 @@ final class VerifyPage {
         return "";
     }
 
-    /** Ids are made unique in the page, and the declaration of XML is left out. */
+    /** Ids are made unique in the page, the size becomes a box that scales, and the declaration of XML is left out. */
     private static String svg(String text, String name) {
         String drawing = text.substring(text.indexOf("<svg"));
-        return drawing.replaceAll("id=\"", "id=\"" + name + "-")
+        var size = SIZE.matcher(drawing);
+        String box = !size.find() || drawing.substring(0, drawing.indexOf('>')).contains("viewBox")
+                ? ""
+                : "viewBox=\"0 0 %s %s\" ".formatted(size.group(1), size.group(2));
+        return drawing.replaceAll("\\bid=([\"'])", "id=$1" + name + "-")
                 .replaceAll("url\\(#", "url(#" + name + "-")
-                .replaceFirst("<svg ", "<svg viewBox=\"0 0 640 420\" role=\"img\" ");
+                .replaceFirst("<svg ", "<svg " + box + "role=\"img\" ");
     }
 
     private static double[] column(ScenarioGate gate, int column) {

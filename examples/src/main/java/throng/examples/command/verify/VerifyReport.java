@@ -12,16 +12,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.examples.command.verify.GateResult.Mean;
 import throng.examples.command.verify.GateResult.Outcome;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
+import throng.examples.report.JsonReport;
+import throng.examples.report.MadeWith;
 
 /**
  * What came of all gates, for one model or several.
  *
  * @param models in the order in which they ran
  * @param results of each model, by its name
+ * @param madeWith what the report was made with
  */
-record VerifyReport(List<ModelSet> models, Map<String, List<GateResult>> results) {
+record VerifyReport(List<ModelSet> models, Map<String, List<GateResult>> results, MadeWith madeWith) {
     private static final int NAME = 42, CELL = 18;
 
     /** Returns how many gates have an outcome. */
@@ -103,13 +104,17 @@ record VerifyReport(List<ModelSet> models, Map<String, List<GateResult>> results
                 text.println();
             }
             print(text);
+            text.printf("%n%s", madeWith);
         }
-        var mapper =
-                JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-        Files.write(folder.resolve("report.json"), mapper.writeValueAsBytes(json()));
+        var all = new LinkedHashMap<String, Object>();
+        all.put("madeWith", madeWith);
+        all.put("gates", gates());
+        try (var json = Files.newOutputStream(folder.resolve("report.json"))) {
+            JsonReport.write(all, json);
+        }
     }
 
-    private List<Map<String, Object>> json() {
+    private List<Map<String, Object>> gates() {
         var rows = new ArrayList<Map<String, Object>>();
         for (ModelSet model : models)
             for (GateResult each : of(model)) {

@@ -18,6 +18,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throng.examples.command.console.Interrupt;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.report.MadeWith;
 import throng.math.Check;
 
 /** Runs published tests on models of people, and prints what passes. */
@@ -32,7 +33,8 @@ import throng.math.Check;
         exitCodeList = {
             "0:all gates with limits hold",
             "1:a gate has fallen, or results could not be written",
-            "2:wrong usage, or a model that was refused; nothing was run"
+            "2:wrong usage, or a model that was refused; nothing was run",
+            "130:Ctrl-C: the report has what was judged; the same command goes on from there"
         })
 public final class VerifyVerb implements Callable<Integer> {
     @Parameters(
@@ -93,22 +95,31 @@ public final class VerifyVerb implements Callable<Integer> {
         var chosen = VerifyCases.of(cases, quick);
         makeFolder(folder);
         var results = new LinkedHashMap<String, List<GateResult>>();
+        int signal;
         try (var interrupt = new Interrupt()) {
             var runner = new CaseRunner(folder, most, interrupt::asked);
             for (ModelSet set : sets) for (VerifyCase each : chosen) runner.write(each, set); // refused before any run
             try {
-                for (ModelSet set : sets) results.put(set.name(), judge(runner, chosen, set, print));
+                for (ModelSet set : sets) {
+                    var judged = new ArrayList<GateResult>();
+                    results.put(set.name(), judged);
+                    judge(runner, chosen, set, print, judged);
+                }
             } catch (CaseRunner.Stopped e) {
-                spec.commandLine().getErr().println("stopped; there is no report");
-                return interrupt.code();
+                spec.commandLine()
+                        .getErr()
+                        .println("stopped; the report has what was judged. The same command goes on from there");
             }
+            signal = interrupt.code();
         }
-        var report = new VerifyReport(sets, results);
+        var report = new VerifyReport(
+                sets, results, MadeWith.of(spec).runs(1L, (long) most, null).quick(quick));
         report.print(print);
         report.write(folder);
         VerifyPage.write(report, folder);
         print.println("report: " + folder.resolve("report.html"));
         print.flush();
+        if (signal != 0) return signal;
         return report.hasFailures() ? ExitCode.SOFTWARE : ExitCode.OK;
     }
 
@@ -120,17 +131,16 @@ public final class VerifyVerb implements Callable<Integer> {
         }
     }
 
-    private static List<GateResult> judge(CaseRunner runner, List<VerifyCase> chosen, ModelSet set, PrintWriter print)
+    private static void judge(
+            CaseRunner runner, List<VerifyCase> chosen, ModelSet set, PrintWriter print, List<GateResult> results)
             throws IOException, InterruptedException {
         print.printf("%s: %s%n", set.name(), set.about());
-        var results = new ArrayList<GateResult>();
         for (VerifyCase each : chosen)
             for (GateResult result : runner.run(each, set)) {
                 results.add(result);
                 print.println(result.line());
                 print.flush();
             }
-        return results;
     }
 
     /** Returns a set with values changed: {@code PATH=VALUE}. */

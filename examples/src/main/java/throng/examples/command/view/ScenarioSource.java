@@ -17,14 +17,13 @@ import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.Setting;
-import throng.examples.setup.StoreyNames;
 import throng.io.scenario.RefusedScenario;
 import throng.io.scenario.ScenarioParameter;
 import throng.memory.Agents;
 import throng.page.SourceFault;
-import throng.page.WorldLabel;
 import throng.page.WorldMeter;
 import throng.page.WorldSource;
+import throng.terrain.Surroundings;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -313,8 +312,8 @@ final class ScenarioSource implements WorldSource {
     }
 
     @Override
-    public List<WorldLabel> labels(World world) {
-        return StoreyNames.of(world);
+    public Surroundings surroundings() {
+        return setup.scenario().surroundings();
     }
 
     @Override

@@ -73,7 +73,7 @@ public record Foresight(float k, float most, Neighbourhood neighbourhood) implem
             for (int t = 0; t < 1200; t++) world.tick(.05f);
             double speed = 0;
             for (int i = 0; i < 250; i++) speed += Math.abs(people.view("vx").get(i)) / 250;
-            System.out.printf("they walk at %.2f of 1.30 m/s, overlaps: %s%n", speed, Overlaps.of(people));
+            System.out.printf("they walk at %.2f of 1.30 m/s, overlaps: %s%n", speed, Overlaps.of(world, people));
         }
     }
 }

@@ -1,46 +1,37 @@
-package throng.building;
+package throng.building.room;
 
 import org.jspecify.annotations.Nullable;
-import throng.building.room.TakenPlaces;
-import throng.math.Rng;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.GroupQuery;
 import throng.world.World;
 
 /** Tells where a newborn has room: away from walls, blocked tiles, those who are there and those who come with it. */
-final class FreeRoom {
-    private static final int TRIED = 2000;
-
+public final class FreeRoom {
     private final World world;
     private final TakenPlaces taken = new TakenPlaces();
     private float[] walls = {};
     private GroupQuery[] queries = {};
     private int version = -1;
 
-    FreeRoom(World world) {
+    /** No place is taken. */
+    public FreeRoom(World world) {
         this.world = world;
     }
 
     /** Begins a tick. */
-    void begin() {
+    public void begin() {
         taken.clear();
     }
 
-    /** Whether a source has room in an empty world: some of its places are tried. */
-    boolean canHave(Source source, @Nullable TileMap ground) {
+    /** Whether a place has room in an empty world, on an open tile of a map if there is one. */
+    public boolean canHave(float x, float y, float room, @Nullable TileMap ground) {
         look();
-        for (int k = 0; k < TRIED; k++) {
-            long bits = Rng.bits(0, 0, k, 0);
-            float x = source.place().x(bits), y = source.place().y(bits);
-            if (isGround(ground, x, y) && isOpen(x, y, source.room() / 2) && !isNearWall(x, y, source.room() / 2))
-                return true;
-        }
-        return false;
+        return isGround(ground, x, y) && isOpen(x, y, room / 2) && !isNearWall(x, y, room / 2);
     }
 
     /** Whether a place is on an open tile of a map; where there is none, all places are. */
-    static boolean isGround(@Nullable TileMap ground, float x, float y) {
+    public static boolean isGround(@Nullable TileMap ground, float x, float y) {
         if (ground == null) return true;
         int tile = ground.tileAt(x, y);
         return tile >= 0 && ground.open(tile);
@@ -53,21 +44,21 @@ final class FreeRoom {
     }
 
     /** Queries of all groups, by number. */
-    GroupQuery[] queries() {
+    public GroupQuery[] queries() {
         if (queries.length != world.groups().size())
             queries = world.groups().stream().map(Group::query).toArray(GroupQuery[]::new);
         return queries;
     }
 
     /** Takes a place if it has room. */
-    boolean take(float x, float y, float room) {
+    public boolean take(float x, float y, float room) {
         look();
         boolean free = isOpen(x, y, room / 2) && !isNearWall(x, y, room / 2);
         return free && takeAmongPeople(x, y, room);
     }
 
     /** Takes a place if no one is as near as the room; walls do not count. */
-    boolean takeAmongPeople(float x, float y, float room) {
+    public boolean takeAmongPeople(float x, float y, float room) {
         if (taken.isNear(x, y, room)) return false;
         if (room > 0) for (GroupQuery query : queries()) if (query.count(x, y, 0, room) > 0) return false;
         taken.add(x, y);
