@@ -164,8 +164,8 @@ public interface WorldSource {
     }
 
     /**
-     * {@return a small picture of a world that may be chosen, JPEG, some 160 × 100 pixels; null if there is none} Threads
-     * of the server call it.
+     * {@return a small picture of a world that may be chosen, JPEG, some 160 × 100 pixels; null if there is none}
+     * Threads of the server call it.
      *
      * @param name of the world
      */
@@ -185,8 +185,8 @@ public interface WorldSource {
     }
 
     /**
-     * {@return whether no agents can come any more; by default no, as it is not known} The viewer asks while a world that
-     * had agents has none, and stops it then.
+     * {@return whether no agents can come any more; by default no, as it is not known} The viewer asks while a world
+     * that had agents has none, and stops it then.
      *
      * @param world that this source made
      */
