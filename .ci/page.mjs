@@ -1,4 +1,4 @@
-// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES | figures | shots FOLDER]
+// Called by .ci/page: drives the live page in Chromium. node page.mjs TOOLS THRONG [FOLDER OF PICTURES | figures | shots FOLDER | pictures]
 // The environment variable ONLY names a single test, such as flat.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -72,7 +72,8 @@ const worlds = page => page.evaluate(() => globalThis.throng.world.choices.map(c
 /** Chooses another world, and waits for its first frame. */
 async function choose(page, name) {
   const former = await page.evaluate(() => globalThis.throng.world.number);
-  await page.selectOption('#world', name);
+  await page.click('#world');
+  await page.click(`[data-world=${name}]`);
   await until(page, 'world ' + name, number => globalThis.throng.frame?.world > number, former);
 }
 
@@ -442,9 +443,7 @@ async function everyWorld(browser) {
   for (const name of await worlds(page)) {
     await page.setViewportSize({ width: 1000, height: 700 });
     const old = await page.evaluate(to => {
-      const menu = document.getElementById('world');
-      menu.value = to;
-      menu.dispatchEvent(new Event('change'));
+      document.querySelector(`[data-world=${to}]`).click();
       return ['legend', 'clock', 'away', 'toast'].filter(id => document.getElementById(id).checkVisibility({ visibilityProperty: true }));
     }, name);
     assert.deepEqual(old, [], 'what the world before ' + name + ' said');
@@ -521,11 +520,21 @@ async function roomFor(page, name) {
 async function menu(browser) {
   const program = await view('hunt', '--agents', '300');
   const page = await open(browser, program.url);
-  const names = await page.locator('#world option').allTextContents();
-  for (const name of ['shoal', 'murmuration', 'city', 'evacuation']) assert(names.includes(name), name + ' in ' + names);
-  await page.selectOption('#world', 'circle');
+  await page.click('#world');
+  const seen = await page.evaluate(async () => {
+    const rows = [...document.querySelectorAll('#menu button')];
+    await Promise.all([...document.querySelectorAll('#menu img')].map(image => { image.loading = 'eager'; return image.decode(); }));
+    return rows.map(row => [row.dataset.world, row.querySelector('small').textContent, row.querySelector('img')?.naturalWidth]);
+  });
+  for (const name of ['shoal', 'murmuration', 'city', 'evacuation']) assert(seen.some(row => row[0] === name), name + ' in ' + seen);
+  for (const [name, about, width] of seen) assert(about.length > 10 && width === 160, `${name}: ${about}, ${width}`);
+  assert.match(await page.textContent('#menu b.head ~ [data-world=pile]'), /test case/);
+  if (pictures) await page.screenshot({ path: `${pictures}/menu.png` });
+  await page.keyboard.press('Escape');
+  assert(!await page.isVisible('#menu'));
+  await choose(page, 'circle');
   await until(page, 'another world', () => globalThis.throng.frame?.world === 2 && document.getElementById('legend').textContent.includes('people'));
-  assert.equal(await page.inputValue('#world'), 'circle');
+  assert.equal(await page.textContent('#world'), 'circle');
   await page.click('#play');
   await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
   await page.close();
@@ -727,10 +736,40 @@ async function shots(browser) {
   await program.end();
 }
 
+/** Takes the small pictures of the menu: what is in view of each world, a few seconds after its beginning. */
+async function smallPictures(browser) {
+  const program = await view('pile', '--speed', '2'), page = await open(browser, program.url, { viewport: { width: 1200, height: 700 } });
+  await page.click('#tourClose');
+  for (const name of await worlds(page)) {
+    await choose(page, name);
+    await page.waitForTimeout(4000);
+    const bytes = await page.evaluate(async () => {
+      const app = globalThis.throng, { camera, world, box, frame } = app, { low, high } = world.axes === 3 ? frame : box, small = new OffscreenCanvas(160, 100);
+      const ends = [...Array(8).keys()].map(k => camera.project([0, 1, 2].map(a => (a < world.axes && k >> a & 1 ? high : low)[a])));
+      const [x0, x1, y0, y1] = [0, 1].flatMap(a => [Math.min(...ends.map(p => p[a])), Math.max(...ends.map(p => p[a]))]);
+      const width = Math.max(x1 - x0, 1.6 * (y1 - y0)), ratio = app.draw.gl.canvas.width / camera.width, pen = small.getContext('2d');
+      pen.imageSmoothingQuality = 'high';
+      pen.fillStyle = '#071019';
+      pen.fillRect(0, 0, 160, 100);
+      app.paint();
+      pen.drawImage(app.draw.gl.canvas, ...[(x0 + x1 - width) / 2, (y0 + y1) / 2 - width / 3.2, width, width / 1.6].map(v => v * ratio), 0, 0, 160, 100);
+      for (let quality = 0.8; ; quality -= 0.1) {
+        const file = await small.convertToBlob({ type: 'image/jpeg', quality });
+        if (file.size <= 6000 || quality < 0.2) return [...new Uint8Array(await file.arrayBuffer())];
+      }
+    });
+    writeFileSync(`${import.meta.dirname}/../examples/src/main/resources/throng/examples/scenario/${name}.jpg`, Uint8Array.from(bytes));
+    console.log(name, bytes.length);
+  }
+  await page.close();
+  await program.end();
+}
+
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 try {
   if (pictures === 'figures') await figures(browser);
   else if (pictures === 'shots') await shots(browser);
+  else if (pictures === 'pictures') await smallPictures(browser);
   else await tests(browser);
 } finally {
   await browser.close();

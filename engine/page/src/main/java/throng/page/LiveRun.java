@@ -4,14 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import throng.math.Check;
 import throng.page.frame.AgentColour;
 import throng.page.frame.FramePacker;
 import throng.page.frame.ViewBox;
 import throng.page.wire.Board;
 import throng.page.wire.PageRequest;
 import throng.page.wire.PageServer;
-import throng.world.Group;
 import throng.world.World;
 
 /**
@@ -42,10 +40,7 @@ final class LiveRun {
     private int worldNumber;
     private long sketched;
     private boolean news = true;
-    /** When all had left, seconds of the world; NaN: they have not. */
-    private double left = Double.NaN;
-
-    private boolean had;
+    private LeftWorld left = new LeftWorld();
     private long lastFrame;
     private long lastSlow;
     private long lastWhy;
@@ -68,6 +63,7 @@ final class LiveRun {
         pace = new Pace(options.speed(), now);
         origin = new WorldOrigin(source, world, now);
         looks = origin.looks();
+        server.pictures(looks::picture);
         colour = new AgentColour(looks.colourBy());
         goals = WorldGoals.of(world);
         whole = ViewBox.of(world, goals.map(looks.map(world)));
@@ -106,8 +102,7 @@ final class LiveRun {
     /** Shows a new world. */
     private void begin() {
         worldNumber++;
-        left = Double.NaN;
-        had = false;
+        left = new LeftWorld();
         hands.forget();
         figures = new RunFigures(System.nanoTime());
         if (options.plots()) {
@@ -159,7 +154,7 @@ final class LiveRun {
         told.put("colour", colour.name());
         told.put("restarts", origin.makes());
         told.put("starting", starting);
-        if (!Double.isNaN(left)) told.put("left", left);
+        if (left.isKnown()) told.put("left", left.seconds());
         server.board().post(Board.Kind.STATE, told);
     }
 
@@ -219,11 +214,7 @@ final class LiveRun {
                 numbers.forget();
                 if (origin.makes()) startAnew(origin.seed());
             }
-            case PageRequest.Move move -> {
-                Group group = world.groups()
-                        .get(Check.index("a group", move.group(), world.groups().size()));
-                numbers.poke(world, Poke.move(group, move.id()), Poke.metres(world, move.x(), move.y()));
-            }
+            case PageRequest.Move move -> hands.carry(world, numbers, move);
             case PageRequest.Wall wall -> hands.put(world, numbers, wall);
             case PageRequest.Goal goal -> hands.move(world, numbers, goals, goal);
             case PageRequest.Choose other -> choose(other.name());
@@ -288,7 +279,6 @@ final class LiveRun {
             made = origin.make(newSeed, numbers.starts());
         } catch (RuntimeException e) {
             tellState();
-            server.wakeSender();
             throw e;
         }
         measures.close();
@@ -342,16 +332,9 @@ final class LiveRun {
         }
         figures.ticked(world.agents(), System.nanoTime() - begun);
         news = true;
-        had |= world.agents() > 0;
-        if (had && world.agents() == 0 && Double.isNaN(left) && looks.isOver(world)) end();
-    }
-
-    /** All have left, and none comes any more: pages say so, and stop. */
-    private void end() {
-        left = world.time();
-        pace.paused(true, System.nanoTime());
+        if (!left.isNow(world, looks)) return;
+        pace.paused(true, begun);
         tellState();
-        server.wakeSender();
     }
 
     /** Shows pages what they wait for: a frame if one is free, and now and then figures, fields and reasons. */

@@ -3,8 +3,10 @@ package throng.page;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import throng.math.Check;
 import throng.page.wire.PageRequest;
 import throng.terrain.TileMap;
+import throng.world.Group;
 import throng.world.World;
 
 /** What people do by hand for a moment: walls go, and goals go back, after ten simulated seconds. */
@@ -14,6 +16,13 @@ final class PassingPokes {
     private final List<Standing> standing = new ArrayList<>();
 
     private record Standing(String path, String undo, double until) {}
+
+    /** Puts an agent elsewhere. */
+    void carry(World world, TurnedNumbers numbers, PageRequest.Move move) {
+        Group group = world.groups()
+                .get(Check.index("a group", move.group(), world.groups().size()));
+        numbers.poke(world, Poke.move(group, move.id()), Poke.metres(world, move.x(), move.y()));
+    }
 
     /** Puts up a wall, under the number that the world gives it next. */
     void put(World world, TurnedNumbers written, PageRequest.Wall wall) {

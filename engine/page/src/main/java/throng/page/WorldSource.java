@@ -143,12 +143,34 @@ public interface WorldSource {
      *
      * @param name by which it is chosen, without blanks
      * @param about what it is, in one line
+     * @param part heading under which it stands; "": before all headings
+     * @param pictured whether there is a {@link #picture} of it
      */
-    record WorldChoice(String name, String about) {}
+    record WorldChoice(String name, String about, String part, boolean pictured) {
+        /**
+         * A world without heading and picture.
+         *
+         * @param name by which it is chosen, without blanks
+         * @param about what it is, in one line
+         */
+        public WorldChoice(String name, String about) {
+            this(name, about, "", false);
+        }
+    }
 
     /** {@return the worlds that a page may choose, this one among them; none by default} */
     default List<WorldChoice> choices() {
         return List.of();
+    }
+
+    /**
+     * {@return a small picture of a world that may be chosen, JPEG, some 160 × 100 pixels; null if there is none}
+     * Threads of the server call it.
+     *
+     * @param name of the world
+     */
+    default byte @Nullable [] picture(String name) {
+        return null;
     }
 
     /**
@@ -163,8 +185,8 @@ public interface WorldSource {
     }
 
     /**
-     * {@return whether no agents can come any more; by default it does not know, and says no} Then a page stops a world
-     * that all have left. The viewer asks while a world that had agents has none.
+     * {@return whether no agents can come any more; by default no, as it is not known} The viewer asks while a world
+     * that had agents has none, and stops it then.
      *
      * @param world that this source made
      */

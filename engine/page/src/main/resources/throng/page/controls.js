@@ -31,7 +31,7 @@ export class Controls {
     $('speed').onchange = () => app.ask('speed ' + $('speed').value);
     $('restart').onclick = () => this.restart($('seed').value);
     $('another').onclick = () => this.restart(String(crypto.getRandomValues(new Uint32Array(1))[0] % 100000));
-    $('world').onchange = () => this.choose($('world').value);
+    $('world').onclick = () => { $('menu').hidden = !$('menu').hidden; };
     $('colour').onchange = () => app.ask('colour ' + $('colour').value);
     for (const id of ['headings', 'trails', 'bodies', 'ground', 'grid', 'measured', 'least']) $(id).oninput = () => app.changed();
   }
@@ -41,6 +41,7 @@ export class Controls {
   }
 
   choose(name) {
+    $('menu').hidden = true;
     this.app.begins(name); // the program may be in a long tick
     this.app.ask('choose ' + name);
   }
@@ -76,10 +77,20 @@ export class Controls {
     const choices = [['group', 'group'], ['heading', 'heading'], ['speed', 'speed']];
     for (const name of named.union(columns)) choices.push([name, name]);
     $('worlds').hidden = !world.choices?.length;
-    $('world').replaceChildren(...(world.choices ?? []).map(({ name, about }) => make('option', { value: name, textContent: name, title: about })));
-    $('world').value = world.title;
-    $('worlds').title = world.choices?.find(choice => choice.name === world.title)?.about ?? '';
+    $('world').textContent = world.title;
+    $('world').title = world.choices?.find(choice => choice.name === world.title)?.about ?? '';
+    this.menu(world.choices ?? []);
     $('colour').replaceChildren(...choices.map(([value, text]) => make('option', { value, textContent: text })));
+  }
+
+  /** The worlds, each with a picture and a line; those of a part stand under its heading. */
+  menu(choices) {
+    const told = JSON.stringify(choices), parts = Map.groupBy(choices, choice => choice.part);
+    if (told === this.menuTold) return;
+    this.menuTold = told;
+    $('menu').replaceChildren(...[...parts].flatMap(([part, list]) => [...part ? [make('b', { className: 'head', textContent: part })] : [],
+      ...list.map(({ name, about, pictured }) => make('button', { 'data-world': name, onclick: () => this.choose(name) },
+        pictured ? make('img', { src: 'picture/' + name, alt: '', loading: 'lazy' }) : make('i'), make('b', { textContent: name }), make('small', { textContent: about })))]));
   }
 
   groupsTold(app) {

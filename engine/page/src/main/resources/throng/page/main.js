@@ -514,7 +514,7 @@ class App {
     const flip = id => { $(id).checked = !$(id).checked; this.changed(); };
     const does = {
       ' ': () => this.controls.toggle(), '.': () => this.ask('step'), '[': () => this.controls.faster(-1), ']': () => this.controls.faster(1),
-      f: () => this.fit(), g: () => this.why.follow(!this.why.following), p: () => this.hand.take(!this.hand.on), Escape: () => this.why.drop(),
+      f: () => this.fit(), g: () => this.why.follow(!this.why.following), p: () => this.hand.take(!this.hand.on), Escape: () => ($('menu').hidden ? this.why.drop() : $('menu').hidden = true),
       h: () => flip('headings'), t: () => flip('trails'), b: () => flip('bodies'), '?': () => $('help').click(),
       '+': () => this.zoom(1.25), '=': () => this.zoom(1.25), '-': () => this.zoom(0.8),
       ArrowLeft: () => this.drag(40, 0), ArrowRight: () => this.drag(-40, 0), ArrowUp: () => this.drag(0, 40), ArrowDown: () => this.drag(0, -40),

@@ -6,7 +6,7 @@ const STEPS = [
   'Each mark is an agent. Its shape says what it is, its nose where it goes. Drag to move, wheel or pinch to come nearer; F shows all.',
   'Click an agent: the panel says why it does what it does. G follows it.',
   'Under “numbers” you turn what holds for all. The command there repeats what you did, to the bit.',
-  '“poke” lets you drag an agent, draw a wall, or drag a goal; walls and goals stay for ten seconds. Space stops time. The list above “restart” has other worlds.',
+  '“poke” lets you drag an agent, draw a wall, or drag a goal; walls and goals stay for ten seconds. Space stops time. The button above “restart” has other worlds.',
 ];
 
 export class Tour {

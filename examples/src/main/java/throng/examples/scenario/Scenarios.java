@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -34,10 +35,10 @@ public final class Scenarios {
             file("evacuation"),
             file("station"),
             file("stadium"),
-            file("tiles"),
-            file("million"),
-            file("lattice"),
-            file("pile"));
+            file("tiles"));
+
+    /** Those that test or measure, and are no fun to look at. */
+    private static final List<Scenario> TESTS = List.of(file("million"), file("lattice"), file("pile"));
 
     private static final String ABOUT = "about:";
 
@@ -80,7 +81,7 @@ public final class Scenarios {
 
     /** Returns the description of a scenario in one line. That of a built-in file is found without reading the rest. */
     public static String about(Scenario scenario) {
-        if (!(scenario instanceof FileScenario) || !ALL.contains(scenario)) return scenario.line();
+        if (!(scenario instanceof FileScenario) || !ALL.contains(scenario) && !isTest(scenario)) return scenario.line();
         return text(scenario.name())
                 .lines()
                 .filter(line -> line.startsWith("about: "))
@@ -89,11 +90,27 @@ public final class Scenarios {
                 .orElse("");
     }
 
+    /** Returns whether a built-in scenario is for tests and measurements. */
+    public static boolean isTest(Scenario scenario) {
+        return TESTS.contains(scenario);
+    }
+
+    /** Returns the small picture of a built-in scenario, JPEG: {@code .ci/page pictures} takes them all. */
+    public static Optional<byte[]> picture(String name) {
+        if (!names().contains(name)) return Optional.empty(); // pages may ask for anything
+        try (var in = Scenarios.class.getResourceAsStream(name + ".jpg")) {
+            return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /**
      * Returns all scenarios, the most interesting first, then those that ServiceLoader finds: see {@code --class-path}.
      */
     public static List<Scenario> all() {
         var all = new ArrayList<>(ALL);
+        all.addAll(TESTS);
         for (Scenario own : ServiceLoader.load(Scenario.class)) all.add(own);
         return all;
     }

@@ -29,7 +29,12 @@ public interface Scenario {
 
     /** Returns the description without the options that it names: what a picture shows. */
     default String story() {
-        return line().replaceAll(" or (on )?--map FILE|; --set [\\w.]+=\\w+", "");
+        return story(line());
+    }
+
+    /** Returns a line without the options that it names. */
+    static String story(String line) {
+        return line.replaceAll(" or (on )?--map FILE|; --set [\\w.]+=\\w+", "");
     }
 
     /** Returns the values of a run without options. */

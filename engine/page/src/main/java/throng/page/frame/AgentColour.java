@@ -11,7 +11,7 @@ import throng.world.World;
 
 /**
  * What agents are coloured by: a byte for each; 255 means none. A state is that byte: a named value, a running action,
- * or one of whole numbers that are few. Other numbers are 0 to 254 between two values, which follow the crowd: one
+ * or one of whole numbers that are few. Other numbers are 0 to 254 between two values, which follow the crowd. One
  * agent of fifty is below the lower, and one above the upper. So few strays do not take the colours from all others.
  */
 public final class AgentColour {

@@ -10,11 +10,12 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
+import org.jspecify.annotations.Nullable;
 import throng.page.socket.PageSocket;
 
 /** Answers requests: the files of the page, and the upgrade to a web socket. */
 final class PageHandler extends Handler.Abstract.NonBlocking {
-    private static final String SOCKET = "live";
+    private static final String SOCKET = "live", PICTURE = "picture/";
     private static final String POLICY =
             "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -52,7 +53,7 @@ final class PageHandler extends Handler.Abstract.NonBlocking {
     }
 
     private boolean serve(String name, Response response, Callback callback) {
-        var file = files.named(name);
+        var file = name.startsWith(PICTURE) ? picture(name.substring(PICTURE.length())) : files.named(name);
         if (file == null) return refuse(response, callback, HttpStatus.NOT_FOUND_404, "there is no such file");
         var headers = response.getHeaders();
         headers.put(HttpHeader.CONTENT_TYPE, file.type());
@@ -63,6 +64,11 @@ final class PageHandler extends Handler.Abstract.NonBlocking {
         headers.put("Cross-Origin-Resource-Policy", "same-origin");
         response.write(true, ByteBuffer.wrap(file.bytes()), callback);
         return true;
+    }
+
+    private PageFiles.@Nullable PageFile picture(String name) {
+        byte[] bytes = server.picture(name);
+        return bytes == null ? null : new PageFiles.PageFile("image/jpeg", bytes);
     }
 
     private boolean connect(Request request, Response response, Callback callback) {

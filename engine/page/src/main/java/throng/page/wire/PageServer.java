@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -38,6 +39,7 @@ public final class PageServer implements AutoCloseable {
     private final FrameSender sender = new FrameSender(this);
     private final PageAccess access;
     private final URI url;
+    private volatile Function<String, byte @Nullable []> pictures = name -> null;
     private volatile PageClient[] clients = new PageClient[0];
     private volatile @Nullable Thread owner;
     private volatile long drawnNanos;
@@ -154,6 +156,15 @@ public final class PageServer implements AutoCloseable {
     /** Lets the sender look for news. */
     public void wakeSender() {
         sender.wake();
+    }
+
+    /** Serves a picture for each name for which there is one. Threads of the server call the function. */
+    public void pictures(Function<String, byte @Nullable []> named) {
+        pictures = named;
+    }
+
+    byte @Nullable [] picture(String name) {
+        return pictures.apply(name);
     }
 
     PageAccess access() {

@@ -141,13 +141,25 @@ final class ScenarioSource implements WorldSource {
     @Override
     public List<WorldChoice> choices() {
         var all = new ArrayList<WorldChoice>();
-        for (Scenario each : Scenarios.all()) all.add(new WorldChoice(each.name(), Scenarios.about(each)));
+        for (Scenario each : Scenarios.all()) {
+            String part = Scenarios.isTest(each) ? "for tests and measurements" : "";
+            all.add(new WorldChoice(
+                    each.name(),
+                    Scenario.story(Scenarios.about(each)),
+                    part,
+                    Scenarios.picture(each.name()).isPresent()));
+        }
         if (all.stream().noneMatch(each -> each.name().equals(title()))) {
             String word = title();
             if (!word.contains(" "))
                 all.addFirst(new WorldChoice(word, setup.scenario().line()));
         }
         return all;
+    }
+
+    @Override
+    public byte @Nullable [] picture(String name) {
+        return Scenarios.picture(name).orElse(null);
     }
 
     @Override

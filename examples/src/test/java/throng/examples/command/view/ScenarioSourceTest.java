@@ -1,14 +1,17 @@
 package throng.examples.command.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -119,6 +122,26 @@ class ScenarioSourceTest {
         assertThrows(IllegalArgumentException.class, () -> source.make(1, List.of("fish.nothing=1")));
         assertEquals("500", source.settings().getFirst().value());
         assertTrue(source.command(1, List.of()).startsWith("throng run shoal --agents 500 --seed 1"));
+    }
+
+    /** Each scenario of the menu has a line, and a small picture: {@code .ci/page pictures} takes them. */
+    @Test
+    void eachChoiceHasALineAndASmallPicture() {
+        var source = source("shoal", 500);
+        for (var choice : source.choices()) {
+            assertTrue(choice.about().length() > 10 && choice.pictured(), choice.toString());
+            byte[] picture = source.picture(choice.name());
+            assertTrue(picture.length > 200 && picture.length <= 6000, choice.name() + ": " + picture.length);
+            assertEquals("JFIF", new String(picture, 6, 4, StandardCharsets.US_ASCII));
+            assertFalse(choice.about().contains("--"), "a page has no options: " + choice);
+        }
+        assertNull(source.picture("../scenario/shoal"));
+        assertEquals(
+                List.of("million", "lattice", "pile"),
+                source.choices().stream()
+                        .filter(choice -> !choice.part().isEmpty())
+                        .map(WorldSource.WorldChoice::name)
+                        .toList());
     }
 
     /** A page chooses among all scenarios; the command is then that of the other, without the options of the first. */
