@@ -2,6 +2,7 @@ package throng.behaviour;
 
 import java.util.Locale;
 import java.util.function.IntFunction;
+import throng.math.Check;
 import throng.math.Origin;
 
 /**
@@ -16,6 +17,17 @@ public record Wording(IntFunction<String> groups, int axes, Origin origin) {
     public static final Wording NUMBERED_GROUPS = new Wording(Wording::numbered, 3, Origin.NONE);
 
     private static final int DECIMALS = 2;
+
+    /**
+     * Checks the parts.
+     *
+     * @throws IllegalArgumentException if one is null, or the number of axes is not 2 or 3
+     */
+    public Wording {
+        Check.given("the names of groups", groups);
+        Check.within("the axes of a wording", axes, 2, 3);
+        Check.given("the origin of a wording", origin);
+    }
 
     /**
      * {@return the wording of the world of a view, with the names of its groups}
