@@ -327,7 +327,7 @@ async function places(browser) {
   });
   assert(box[0] > 1.5 * box[1] && box[0] > 1.5 * box[2], 'a closed door is red: ' + box);
   if (pictures) await page.screenshot({ path: `${pictures}/smoke.png` });
-  await page.selectOption('#world', 'station');
+  await choose(page, 'station');
   await until(page, 'the station', () => globalThis.throng.draw.backdrop.places.names.some(place => place.name === 'gates1'));
   for (const zoom of [1, 0.5, 4]) {
     const met = await page.evaluate(factor => {
@@ -522,7 +522,7 @@ async function menu(browser) {
   const page = await open(browser, program.url);
   await page.click('#world');
   const seen = await page.evaluate(async () => {
-    const rows = [...document.querySelectorAll('#menu button')];
+    const rows = [...document.querySelectorAll('#menu [data-world]')];
     await Promise.all([...document.querySelectorAll('#menu img')].map(image => { image.loading = 'eager'; return image.decode(); }));
     return rows.map(row => [row.dataset.world, row.querySelector('small').textContent, row.querySelector('img')?.naturalWidth]);
   });
@@ -532,6 +532,9 @@ async function menu(browser) {
   if (pictures) await page.screenshot({ path: `${pictures}/menu.png` });
   await page.keyboard.press('Escape');
   assert(!await page.isVisible('#menu'));
+  await page.click('#world');
+  await page.click('#menu .row button');
+  assert(!await page.isVisible('#menu'), 'phones have no Esc');
   await choose(page, 'circle');
   await until(page, 'another world', () => globalThis.throng.frame?.world === 2 && document.getElementById('legend').textContent.includes('people'));
   assert.equal(await page.textContent('#world'), 'circle');
