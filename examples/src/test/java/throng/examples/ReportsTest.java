@@ -79,18 +79,18 @@ class ReportsTest {
     /** A run ends when all have left, unless so many ticks were asked for. */
     @Test
     void aRunEndsWhenAllHaveLeft() {
-        String hall = "run evacuation --agents 20 --quiet";
+        String hall = "run evacuation --agents 100 --quiet";
         var run = CommandResult.line(hall);
-        assertTrue(run.value("crowd").matches("20 people at first; all left at [\\d.]+ s"), run.out());
+        assertTrue(run.value("crowd").matches("100 people at first; all left at [\\d.]+ s"), run.out());
         int ticks = Integer.parseInt(run.value("ticks").split(" ")[0].replace(",", ""));
         assertTrue(ticks < 1200, run.out());
         var doors = Pattern.compile("(?m)^(?:left)? +(\\d+) at \\(-?\\d+, -?\\d+\\)")
                 .matcher(run.out())
                 .results()
                 .toList();
-        assertTrue(doors.size() > 1, "by which doors: " + run.out());
+        assertEquals(4, doors.size(), "by which doors: " + run.out());
         assertEquals(
-                20,
+                100,
                 doors.stream().mapToInt(door -> Integer.parseInt(door.group(1))).sum(),
                 run.out());
         var same = CommandResult.line(hall + " --ticks " + ticks);

@@ -60,6 +60,11 @@ public record NamedPlace(Kind kind, String name, float strength, List<float[]> p
             return this == QUEUE || this == RIDE || this == STOREY;
         }
 
+        /** {@return whether its name stands in it; else it stands beside it, so that it is seen} */
+        public boolean isWide() {
+            return ordinal() <= PREFERRED.ordinal() || this == WAIT || this == STOREY;
+        }
+
         /** {@return whether people go to it: a goal or a door} */
         public boolean isGoal() {
             return this == GOAL || this == OPEN || this == NARROW || this == CLOSED;

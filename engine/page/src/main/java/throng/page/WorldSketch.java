@@ -102,6 +102,8 @@ final class WorldSketch {
         var told = new LinkedHashMap<String, Object>();
         told.put("kind", place.kind().word());
         told.put("name", place.parts().isEmpty() ? "" : place.name());
+        told.put("wide", place.kind().isWide());
+        told.put("line", place.kind().isLine());
         told.put("strength", place.strength());
         told.put("x", place.x());
         told.put("y", place.y());

@@ -18,7 +18,7 @@ const LOOKS = {
   closed: { colours: [0xf04434, 0xc01020], fill: 0.55, edge: 1, hatched: true },
   storey: { fill: 0, edge: 0 },
 };
-const GOALS = new Set(['goal', 'open', 'narrow', 'closed']), WIDE = new Set(['area', 'slow', 'avoided', 'preferred', 'wait', 'storey', 'label']);
+const GOALS = new Set(['goal', 'open', 'narrow', 'closed']);
 const HATCH = 9, LINE = 15, MOST_NAMES = 500;
 
 export class Places {
@@ -35,7 +35,7 @@ export class Places {
   world(told) {
     this.list = told.places ?? [];
     this.goals = this.list.filter(place => GOALS.has(place.kind));
-    this.names = [...(told.labels ?? []).map(({ text, x, y }) => ({ kind: 'label', name: text, x, y })), ...this.list.filter(place => place.name)];
+    this.names = [...(told.labels ?? []).map(({ text, x, y }) => ({ kind: 'label', name: text, x, y, wide: true })), ...this.list.filter(place => place.name)];
     this.version++;
   }
 
@@ -71,12 +71,12 @@ export class Places {
   }
 
   paint(pen, place, camera, theme) {
-    const look = LOOKS[place.kind], view = camera.matrix(), line = place.kind === 'queue' || place.kind === 'ride';
+    const look = LOOKS[place.kind], view = camera.matrix();
     const own = place.kind === 'link' ? theme.link : theme.goal, colour = look.colours ? rgb(look.colours[theme.dark ? 0 : 1]) : own.slice(0, 3);
     const path = new Path2D();
     for (const part of place.parts) {
       for (let k = 0; k < part.length; k += 2) path[k ? 'lineTo' : 'moveTo'](...camera.project([part[k], part[k + 1], 0], view));
-      if (!line) path.closePath();
+      if (!place.line) path.closePath();
     }
     pen.fillStyle = pen.strokeStyle = css(colour);
     pen.globalAlpha = look.fill * (look.colours ? 1 : own[3]) * (place.kind === 'slow' ? 0.15 + 0.85 * place.strength : 1);
@@ -112,8 +112,8 @@ export class Places {
     pen.lineWidth = 3;
     pen.strokeStyle = back;
     pen.fillStyle = ink;
-    for (const { kind, name, x, y } of this.names.slice(-MOST_NAMES).reverse()) {
-      const at = camera.project([x, y, 0], view), wide = WIDE.has(kind);
+    for (const { kind, name, x, y, wide } of this.names.slice(-MOST_NAMES).reverse()) {
+      const at = camera.project([x, y, 0], view);
       if (at[0] < 0 || at[1] < 0 || at[0] > camera.width || at[1] > camera.height) continue;
       pen.font = kind === 'storey' || kind === 'label' ? '600 13px system-ui' : '12px system-ui';
       const w = pen.measureText(name).width, beside = w / 2 + 10;

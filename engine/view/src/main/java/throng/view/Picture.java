@@ -50,7 +50,7 @@ public final class Picture {
     private @Nullable Frame frame;
     private boolean scale, down;
 
-    private record Label(Outline place, String text) {}
+    private record Label(Outline place, String text, boolean beside) {}
 
     private Picture(int width, int height) {
         this.width = width;
@@ -223,7 +223,23 @@ public final class Picture {
      * @return this picture
      */
     public Picture label(float x, float y, String text) {
-        labels.add(new Label(Outline.of(new float[] {x}, new float[] {y}), text));
+        return label(x, y, text, false);
+    }
+
+    /**
+     * Writes words above a small thing of a flat world, such as a door, so that it is seen; else as {@link #label}.
+     *
+     * @param x of the thing, metres
+     * @param y of the thing, metres
+     * @param text one line; letters other than those of ASCII are drawn as boxes
+     * @return this picture
+     */
+    public Picture labelBeside(float x, float y, String text) {
+        return label(x, y, text, true);
+    }
+
+    private Picture label(float x, float y, String text, boolean beside) {
+        labels.add(new Label(Outline.of(new float[] {x}, new float[] {y}), text, beside));
         return this;
     }
 
@@ -293,7 +309,8 @@ public final class Picture {
         var names = new ArrayList<Caption.Name>();
         for (Label label : labels) {
             var at = camera.path(label.place).getCurrentPoint();
-            if (at != null) names.add(new Caption.Name(at.getX() * width / w, at.getY() * height / h, label.text));
+            if (at != null)
+                names.add(new Caption.Name(at.getX() * width / w, at.getY() * height / h, label.text, label.beside));
         }
         caption.paint(raster.image(), look.dark(), scale ? scale(camera, w, lengths.times()) : null, names);
         return raster.image();

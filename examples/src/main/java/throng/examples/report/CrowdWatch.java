@@ -52,7 +52,8 @@ public final class CrowdWatch implements EventListener {
             String what, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
         counts.onEvent(what, group, id, generation, otherGroup, other, otherGeneration);
         times.computeIfAbsent(what, name -> new EventTimes()).add(world.time());
-        if (what.equals(ARRIVED)) for (WaysOut each : exits) each.arrived(group, id, generation);
+        if (!what.equals(ARRIVED)) return;
+        for (int k = 0; k < exits.size(); k++) exits.get(k).arrived(group, id, generation);
     }
 
     /** Returns how often each event has happened. */

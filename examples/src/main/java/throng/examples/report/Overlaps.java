@@ -36,7 +36,8 @@ public record Overlaps(double deepest, double share) {
         }
         var bodies = new OverlappingBodies(MeasuredSpace.of(world.space()));
         bodies.find(x, y, z, radius, all);
-        return new Overlaps(all == 0 ? 0 : bodies.deepest(), bodies.many() / (double) Math.max(1, all));
+        double deepest = Double.isNaN(bodies.deepest()) ? 0 : bodies.deepest(); // NaN: points have no bodies
+        return new Overlaps(deepest, bodies.many() / (double) Math.max(1, all));
     }
 
     private static void copy(Group group, String column, double[] into, int from) {

@@ -1,5 +1,6 @@
 package throng.examples.report;
 
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -26,7 +27,7 @@ final class WaysOut {
     private final World world;
     private final Group group;
     private final LongArrayList squares = new LongArrayList();
-    private final List<Double> seconds = new ArrayList<>();
+    private final DoubleArrayList seconds = new DoubleArrayList();
     private final Vector3f place = new Vector3f();
 
     private WaysOut(World world, Group group) {
@@ -50,8 +51,9 @@ final class WaysOut {
 
     /** Counts an agent that has arrived; it is removed in the next tick. */
     void arrived(int ofGroup, int id, int generation) {
-        if (ofGroup != group.number() || !group.arrays().alive(id, generation)) return;
-        group.position(new Handle(ofGroup, id, generation), place);
+        var agent = new Handle(ofGroup, id, generation);
+        if (ofGroup != group.number() || !group.alive(agent)) return;
+        group.position(agent, place);
         squares.add(square((int) Math.floor(place.x), (int) Math.floor(place.y)));
         seconds.add(world.time());
     }
@@ -69,7 +71,7 @@ final class WaysOut {
         for (int k = 0; k < squares.size(); k++) {
             long square = squares.getLong(k);
             if (numbers.get(square) < 0) ways.add(spread(square, taken, numbers, ways.size()));
-            ways.get(numbers.get(square)).times.add(seconds.get(k));
+            ways.get(numbers.get(square)).times.add(seconds.getDouble(k));
         }
         if (ways.stream().allMatch(way -> way.width() <= WIDEST))
             for (Way way : ways) into.add(way.times.report("at " + way.middle(world)));

@@ -63,7 +63,8 @@ public final class PlaceOutlines {
             if (look.hatched) picture.add(new Lines(hatch(place), look.rgb, 1, .3f + .5f * place.strength()));
             if (look.edge > 0) picture.add(new Lines(outline, look.rgb, 2, look.edge));
             if (!told || place.parts().isEmpty()) continue;
-            if (!place.name().isEmpty()) picture.label(place.x(), place.y(), place.name());
+            if (!place.name().isEmpty() && place.kind().isWide()) picture.label(place.x(), place.y(), place.name());
+            else if (!place.name().isEmpty()) picture.labelBeside(place.x(), place.y(), place.name());
             if (!look.word.isEmpty() && kinds.add(place.kind())) picture.legend(look.rgb, look.word);
         }
     }

@@ -29,8 +29,9 @@ public final class Caption {
      * @param x of its middle, pixels
      * @param y of its middle, pixels
      * @param text one line
+     * @param beside whether it leaves its place free, if there is room
      */
-    public record Name(double x, double y, String text) {}
+    public record Name(double x, double y, String text, boolean beside) {}
 
     /**
      * A bar of a round length.
@@ -233,13 +234,14 @@ public final class Caption {
         pen.bar(left + width - 1, y + 13, 1, 5);
     }
 
-    /** Writes a name at its place, else above or below, else beside; nowhere if all is taken. */
+    /** Writes a name at its place, above, below or beside; nowhere if all is taken. */
     private static void name(Pen pen, Name name, List<Rectangle> taken) {
         int wide = PixelLetters.STEP * name.text.length() + 4;
         int left = (int) Math.round(name.x / pen.unit - wide / 2.),
                 top = (int) Math.round(name.y / pen.unit - LINE / 2.);
         int[][] tries = {{0, 0}, {0, -LINE}, {0, LINE}, {wide / 2 + LINE, 0}, {-wide / 2 - LINE, 0}};
-        for (int[] by : tries) {
+        for (int k = 0; k < tries.length; k++) {
+            int[] by = tries[(k + (name.beside ? 1 : 0)) % tries.length];
             var at = new Rectangle(left + by[0], top + by[1], wide, LINE);
             if (taken.stream().anyMatch(at::intersects)) continue;
             panel(pen, at.x, at.y, at.width, at.height, taken);

@@ -45,7 +45,8 @@ class CaptionTest {
             caption.roomForScale(is3d);
             var names = new ArrayList<Caption.Name>();
             for (int n = 0; n < 40; n++)
-                names.add(new Caption.Name(random.nextInt(width), random.nextInt(height), words(random, 3)));
+                names.add(new Caption.Name(
+                        random.nextInt(width), random.nextInt(height), words(random, 3), random.nextBoolean()));
             var scale = new Caption.Scale(
                     Math.pow(10, random.nextDouble(-4, 4)), (is3d ? " in the middle" : "") + ", bodies x1200");
             var panels = caption.paint(image(width, height), true, scale, names);
@@ -61,14 +62,24 @@ class CaptionTest {
     /** Of two names at one place the one that counts more stands there, and the other beside. */
     @Test
     void aNameThatIsInTheWayMovesAside() {
-        var two = List.of(new Caption.Name(200, 100, "room"), new Caption.Name(200, 100, "door"));
+        var two = List.of(new Caption.Name(200, 100, "room", false), new Caption.Name(200, 100, "door", false));
         var panels = new Caption().paint(image(400, 200), true, null, two);
         assertEquals(2, panels.size());
         assertEquals(200, panels.getFirst().x + panels.getFirst().width / 2., 1);
         assertEquals(100, panels.getFirst().y + panels.getFirst().height / 2., 1);
         var crowd = new ArrayList<Caption.Name>();
-        for (int n = 0; n < 30; n++) crowd.add(new Caption.Name(200, 100, "door"));
+        for (int n = 0; n < 30; n++) crowd.add(new Caption.Name(200, 100, "door", false));
         assertEquals(3, new Caption().paint(image(400, 200), true, null, crowd).size(), "here, above, below");
+    }
+
+    /** The name of a small thing leaves it free. */
+    @Test
+    void aNameStandsBesideASmallThing() {
+        var door = List.of(new Caption.Name(200, 100, "door", true));
+        assertFalse(new Caption()
+                .paint(image(400, 200), true, null, door)
+                .getFirst()
+                .contains(200, 100));
     }
 
     @ParameterizedTest
