@@ -88,7 +88,8 @@ export class Controls {
     const told = JSON.stringify(choices), parts = Map.groupBy(choices, choice => choice.part);
     if (told === this.menuTold) return;
     this.menuTold = told;
-    $('menu').replaceChildren(...[...parts].flatMap(([part, list]) => [...part ? [make('b', { className: 'head', textContent: part })] : [],
+    const close = make('button', { textContent: 'close', title: 'Esc', onclick: () => { $('menu').hidden = true; } });
+    $('menu').replaceChildren(make('div', { className: 'row head' }, make('b', { className: 'grow', textContent: 'worlds' }), close), ...[...parts].flatMap(([part, list]) => [...part ? [make('b', { className: 'head', textContent: part })] : [],
       ...list.map(({ name, about, pictured }) => make('button', { 'data-world': name, onclick: () => this.choose(name) },
         pictured ? make('img', { src: 'picture/' + name, alt: '', loading: 'lazy' }) : make('i'), make('b', { textContent: name }), make('small', { textContent: about })))]));
   }

@@ -242,7 +242,12 @@ class App {
   /** Clock, legend and counts, all of one frame. */
   words() {
     const now = performance.now(), frame = this.frame;
-    if (this.wordsAt && now - this.wordsAt < WORDS_EVERY && this.fresh && !this.fitDue) return;
+    if (this.wordsAt && now - this.wordsAt < WORDS_EVERY && this.fresh && !this.fitDue) {
+      this.wordsDue ||= setTimeout(() => this.changed(), WORDS_EVERY); // this frame may be the last one
+      return;
+    }
+    clearTimeout(this.wordsDue);
+    this.wordsDue = 0;
     this.wordsAt = now;
     $('clock').textContent = frame ? `tick ${frame.tick.toLocaleString('en')} · ${frame.time.toFixed(2)} s · ${frame.agents.toLocaleString('en')} agents` : '';
     this.controls.legend(this);
