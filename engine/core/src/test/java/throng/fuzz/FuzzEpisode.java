@@ -156,11 +156,9 @@ final class FuzzEpisode {
             log.add("    " + e);
             String fault = AllowedErrors.abandoned(e);
             if (fault != null) return fault;
+            if (world.hash() != hash) return "an abandoned tick has changed the world";
             for (Group group : world.groups())
-                group.steer(new Rule[] {ForceSum.of()}).turn();
-            long former = hash;
-            hash = world.hash();
-            if (hash != former) return "an abandoned tick has changed the world";
+                group.steer(new Rule[] {ForceSum.of()}).turn(); // what turned stands still from now on
         } catch (Throwable e) {
             if (!UserCode.causes(e)) return AllowedErrors.describe("tick", e); // a watch: the tick is done
         }
