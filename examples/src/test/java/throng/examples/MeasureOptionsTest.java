@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,10 +129,13 @@ class MeasureOptionsTest {
         assertEquals(run.toString(), report.get("recording").asString());
         var measures = report.get("measures");
         assertTrue(measures.size() > 5);
-        for (String name : measures.propertyNames())
+        var names = Set.copyOf(measures.propertyNames());
+        for (String name : names)
             assertEquals(
                     text.value(name),
-                    MeasureWords.number(name, measures.get(name).asDouble()));
+                    MeasureWords.number(name, measures.get(name).asDouble(), names));
+        assertTrue(
+                text.value("mid.flow").endsWith(" /s") && text.value("a.flow").endsWith(" /(m s)"), text.out());
         var printed = CommandResult.line(measure + "-");
         var again = JsonReport.read(new ByteArrayInputStream(printed.out().getBytes(StandardCharsets.UTF_8)));
         assertEquals(report.propertyNames(), again.propertyNames());

@@ -80,13 +80,16 @@ final class CrowdText {
         var left = new ArrayList<CrowdReport.Event>();
         var others = new ArrayList<CrowdReport.Event>();
         long atGoals = 0;
+        // goals are those of stages then: only who is not sent on at once arrives there
+        boolean onJourneys =
+                !crowd.waiting().isEmpty() || crowd.events().stream().anyMatch(CrowdText::isLeaving);
         for (CrowdReport.Event exit : crowd.exits()) {
             left.add(exit);
             atGoals += exit.count();
         }
         for (CrowdReport.Event each : crowd.events()) {
-            if (each.name().equals(FollowField.ARRIVED) && each.count() == atGoals) continue;
-            boolean leaving = each.name().equals(LEFT) || each.name().startsWith(LEFT + " by ");
+            if (each.name().equals(FollowField.ARRIVED) && (each.count() == atGoals || onJourneys)) continue;
+            boolean leaving = isLeaving(each);
             (leaving ? left : others)
                     .add(
                             leaving
@@ -96,6 +99,10 @@ final class CrowdText {
         }
         events(LEFT, left);
         events("events", others);
+    }
+
+    private static boolean isLeaving(CrowdReport.Event each) {
+        return each.name().equals(LEFT) || each.name().startsWith(LEFT + " by ");
     }
 
     /** Each kind in a line, the most frequent first. */

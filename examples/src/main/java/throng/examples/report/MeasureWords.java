@@ -3,11 +3,13 @@ package throng.examples.report;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Map;
+import java.util.Set;
 
 /** Figures as text, with their units. */
 public final class MeasureWords {
     private static final Map<String, String> UNITS = Map.of(
             "flow", "/s",
+            "flow_voronoi", "/(m s)",
             "density", "/m²",
             "density_voronoi", "/m²",
             "speed", "m/s",
@@ -25,11 +27,14 @@ public final class MeasureWords {
      *
      * @param name of the figure, whose last part tells the unit
      * @param value NaN: not known
+     * @param all names of figures: a flow beside a density is that of an area, for a metre of its width
      */
-    public static String number(String name, double value) {
+    public static String number(String name, double value, Set<String> all) {
         if (Double.isNaN(value)) return "not known";
         String digits = value == Math.rint(value) ? Long.toString((long) value) : digits(value, DIGITS);
-        String unit = UNITS.getOrDefault(name.substring(name.lastIndexOf('.') + 1), "");
+        int dot = name.lastIndexOf('.') + 1;
+        boolean inArea = name.startsWith("flow", dot) && all.contains(name.substring(0, dot) + "density");
+        String unit = inArea ? UNITS.get("flow_voronoi") : UNITS.getOrDefault(name.substring(dot), "");
         return unit.isEmpty() ? digits : digits + " " + unit;
     }
 

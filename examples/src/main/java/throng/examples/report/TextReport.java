@@ -29,7 +29,9 @@ public final class TextReport {
         text.line("scenario", r.scenario());
         new CrowdText(r.crowd(), text::line).write();
         r.measures().forEach((name, value) -> {
-            if (engine || !details.contains(name)) text.measured(name, MeasureWords.number(name, value));
+            if (engine || !details.contains(name))
+                text.measured(
+                        name, MeasureWords.number(name, value, r.measures().keySet()));
         });
         String speed = speed(r);
         if (!speed.isEmpty()) text.line("speed", speed);

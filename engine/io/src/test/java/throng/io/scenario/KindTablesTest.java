@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.Rule;
 import throng.building.Arrivals;
@@ -22,6 +23,7 @@ import throng.building.Stage;
 import throng.io.kind.ComponentType;
 import throng.io.kind.Kinds;
 import throng.io.kind.RecordKind;
+import throng.memory.Column;
 import throng.world.Spawn;
 
 /** The guide of scenario files lists all kinds of values with their keys and defaults; rules stand in RULES.md. */
@@ -29,6 +31,7 @@ class KindTablesTest {
     private static final Path GUIDE = Path.of("../SCENARIO-FILES.md");
     private static final String SPAWNS = "| spawn | its keys, in this order | where agents begin |\n|---|---|---|\n";
     private static final String VALUES = "| value | kind | its keys, in this order | what it is |\n|---|---|---|---|\n";
+    private static final String RULES = "| rule | its keys, in this order |\n|---|---|\n";
     private static final Kinds KINDS = new Kinds(List.of());
 
     /** What the keys of a file hold, beside rules: other kinds are components of these. */
@@ -51,6 +54,14 @@ class KindTablesTest {
                 table.append(
                         "| %s | `%s` | %s | %s |\n".formatted(word(role), kind.name(), keys(kind), sentence(kind)));
         compare(VALUES, table.toString());
+    }
+
+    @Test
+    void theTableListsTheKeysOfEveryRule() throws IOException {
+        var table = new StringBuilder(RULES);
+        for (RecordKind kind : KINDS.all(Rule.class).values())
+            table.append("| `%s` | %s |\n".formatted(kind.name(), keys(kind)));
+        compare(RULES, table.toString());
     }
 
     /** A role that a file takes is in the table. */
@@ -125,24 +136,47 @@ class KindTablesTest {
             if (type.isGroup() && Integer.valueOf(-1).equals(value)) value = "own";
             boolean isFree = !required.contains(type.name()) && (value != null || type.isOptional());
             String key = isFree && value != null ? type.name() + ": " + plain(value) : type.name();
-            keys.add("`" + key + "`" + (isFree && value == null ? " if wanted" : "") + items(type));
+            keys.add("`" + key + "`" + (isFree && value == null ? " if wanted" : "")
+                    + (key.contains("{") ? "" : items(type)));
         }
         return keys.isEmpty() ? "none" : String.join(", ", keys);
     }
 
-    /** What each item of a list has. */
+    /** What each item of a list has, or a record that is no value of several kinds. */
     private static String items(ComponentType type) {
         Class<?> held = type.element();
-        if (type.type() != List.class || !held.isRecord()) return "";
+        if (!held.isRecord() || Kinds.isRole(held) || type.isReference()) return "";
         var parts = new ArrayList<String>();
         for (var component : held.getRecordComponents()) parts.add(component.getName());
         return " of `{" + String.join(", ", parts) + "}`";
     }
 
     private static String plain(Object value) {
-        return value instanceof Float number && number == Math.rint(number)
-                ? Math.abs(number) < 1e7 ? Long.toString(Math.round((double) number)) : number.toString()
-                : String.valueOf(value);
+        return switch (value) {
+            case Float number
+            when number == Math.rint(number) && Math.abs(number) < 1e7 -> Long.toString(Math.round((double) number));
+            case Enum<?> word -> word.name().toLowerCase(Locale.ROOT);
+            case List<?> list -> list.stream().map(KindTablesTest::plain).collect(Collectors.joining(", ", "[", "]"));
+            case Record parts -> parts(parts);
+            default -> String.valueOf(value);
+        };
+    }
+
+    /** The keys of a record with their values; columns have no value. */
+    private static String parts(Record record) {
+        var parts = new ArrayList<String>();
+        for (var component : record.getClass().getRecordComponents()) {
+            Object value;
+            try {
+                value = component.getAccessor().invoke(record);
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
+            String name = component.getName();
+            if (value instanceof Column) parts.add(name);
+            else parts.add(name + ": " + (name.equals("group") && value.equals(-1) ? "own" : plain(value)));
+        }
+        return "{" + String.join(", ", parts) + "}";
     }
 
     /** The first sentence of its documentation. */

@@ -142,13 +142,11 @@ public final class MeasureVerb implements Callable<Integer> {
     }
 
     static void print(CrowdMeasures measures, PrintWriter out) {
-        int longest = measures.figures().keySet().stream()
-                .mapToInt(String::length)
-                .max()
-                .orElse(0);
+        var all = measures.figures().keySet();
+        int longest = all.stream().mapToInt(String::length).max().orElse(0);
         measures.figures()
                 .forEach((name, value) -> out.println(
-                        (name + " ".repeat(longest + 2 - name.length())) + MeasureWords.number(name, value)));
+                        (name + " ".repeat(longest + 2 - name.length())) + MeasureWords.number(name, value, all)));
         out.flush();
     }
 }
