@@ -134,8 +134,8 @@ class MeasureOptionsTest {
             assertEquals(
                     text.value(name),
                     MeasureWords.number(name, measures.get(name).asDouble(), names));
-        assertTrue(
-                text.value("mid.flow").endsWith(" /s") && text.value("a.flow").endsWith(" /(m s)"), text.out());
+        assertEquals("2 /s", MeasureWords.number("mid.flow", 2, names));
+        assertEquals("2 /(m s)", MeasureWords.number("a.flow", 2, names));
         var printed = CommandResult.line(measure + "-");
         var again = JsonReport.read(new ByteArrayInputStream(printed.out().getBytes(StandardCharsets.UTF_8)));
         assertEquals(report.propertyNames(), again.propertyNames());
