@@ -19,7 +19,7 @@ public record SimilarWords(List<String> words) {
 
     /**
      * Returns the known words that are at most ⌊n/3⌋ edits from {@code word}, n being the letters of the longer word; 1
-     * edit is always allowed, if a letter stays.
+     * edit is always allowed, if a letter stays. A word that is the same but for its case is the only one.
      *
      * @param word the mistyped word; one of more than a hundred letters resembles none
      * @param known words to choose from
@@ -27,6 +27,7 @@ public record SimilarWords(List<String> words) {
      */
     public static SimilarWords of(String word, Collection<String> known) {
         if (word.length() > MAX_LETTERS) return new SimilarWords(List.of());
+        for (String same : known) if (same.equalsIgnoreCase(word)) return new SimilarWords(List.of(same));
         return new SimilarWords(known.stream()
                 .filter(k -> isSimilar(distance(word, k), Math.max(word.length(), k.length())))
                 .sorted(Comparator.comparingInt(k -> distance(word, k)))

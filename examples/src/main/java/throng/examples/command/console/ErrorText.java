@@ -103,8 +103,6 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
     private static String elsewhere(UnmatchedArgumentException e, String option) {
         var here = e.getCommandLine();
         String plain = option.replaceFirst("=.*", "");
-        for (String known : here.getCommandSpec().optionsMap().keySet())
-            if (known.equalsIgnoreCase(plain)) return "; did you mean " + known + "?";
         var all = here.getParent() == null ? here : here.getParent();
         var verbs = all.getSubcommands().entrySet().stream()
                 .filter(verb -> verb.getValue().getCommandSpec().optionsMap().containsKey(plain))
