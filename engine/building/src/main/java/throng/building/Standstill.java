@@ -29,14 +29,27 @@ final class Standstill {
     /** Adds a line for each stage in which some cannot go on. */
     void tell(List<String> lines) {
         Arrays.fill(many, 0);
+        int[] there = new int[stages.size()];
         Agents agents = journey.group().arrays();
         int[] stage = journey.columns().stage().values();
         for (int i = 0; i < agents.count(); i++) {
             int s = stage[i];
-            if (s < 0 || s >= stages.size() || !isStill(s, agents.position(0)[i], agents.position(1)[i])) continue;
+            if (s < 0 || s >= stages.size()) continue;
+            there[s]++;
+            if (!isStill(s, agents.position(0)[i], agents.position(1)[i])) continue;
             if (many[s]++ == 0 || agents.id()[i] < agents.id()[one[s]]) one[s] = i;
         }
         for (int s = 0; s < many.length; s++) {
+            if (stages.get(s) instanceof Stage.Queue queue
+                    && queue.line() != null
+                    && there[s] > queue.servers() + queue.line().places())
+                lines.add("group '%s', stage '%s': %d are in a queue whose line has %d places, and crowd at its end: %s"
+                        .formatted(
+                                journey.group().name(),
+                                journey.names().get(s),
+                                there[s],
+                                queue.line().places(),
+                                "give the line more places"));
             if (many[s] == 0) continue;
             lines.add("group '%s', stage '%s': %d cannot go on, one of them at %s: %s"
                     .formatted(

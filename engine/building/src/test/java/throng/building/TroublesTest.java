@@ -78,6 +78,25 @@ class TroublesTest {
         }
     }
 
+    /** Regression: those beyond the line crowd at its end and hold up others, and no line said so. */
+    @Test
+    void aLineThatIsTooShort() {
+        try (world) {
+            PlaceRow counters = new PlaceRow(3, 2, .5f, 0, 1), line = new PlaceRow(3, 1, .5f, 0, 2);
+            var wait = new Stage.Queue(1, Distribution.constant(100), counters, line, new Next.Fixed("go"));
+            var building = building(false, 1, wait);
+            for (int k = 0; k < 3; k++) {
+                assertEquals(List.of(), building.troubles());
+                people.add(4 + k, 1);
+                world.tick(DT);
+            }
+            assertEquals(
+                    List.of("group 'people', stage 'first': 4 are in a queue whose line has 2 places, and crowd at its"
+                            + " end: give the line more places"),
+                    building.troubles());
+        }
+    }
+
     /** A link leads over the wall, so there is a way. */
     @Test
     void aLinkIsAWay() {

@@ -7,9 +7,10 @@ import java.util.Set;
 
 /** Figures as text, with their units. */
 public final class MeasureWords {
+    private static final String IN_AREA = "/(m s)";
     private static final Map<String, String> UNITS = Map.of(
             "flow", "/s",
-            "flow_voronoi", "/(m s)",
+            "flow_voronoi", IN_AREA,
             "density", "/m²",
             "density_voronoi", "/m²",
             "speed", "m/s",
@@ -34,7 +35,7 @@ public final class MeasureWords {
         String digits = value == Math.rint(value) ? Long.toString((long) value) : digits(value, DIGITS);
         int dot = name.lastIndexOf('.') + 1;
         boolean inArea = name.startsWith("flow", dot) && all.contains(name.substring(0, dot) + "density");
-        String unit = inArea ? UNITS.get("flow_voronoi") : UNITS.getOrDefault(name.substring(dot), "");
+        String unit = inArea ? IN_AREA : UNITS.getOrDefault(name.substring(dot), "");
         return unit.isEmpty() ? digits : digits + " " + unit;
     }
 
