@@ -21,7 +21,7 @@ import throng.world.World;
 class PresenceTest {
     private static final Next OUT = new Next.Fixed("out");
 
-    /** What each kind of stage is told of; a kind that is new must be added here. */
+    /** The line of each kind of stage. Add a new kind here. */
     private static final Map<String, Stage> STAGES = new LinkedHashMap<>();
 
     static {

@@ -56,7 +56,7 @@ public record BuiltFrom(String version, @Nullable String commit) {
         return properties;
     }
 
-    /** Returns what git tells of the working tree in which this class was built; null if it was built elsewhere. */
+    /** Returns what git describes the working tree of this class as; null if the class was built elsewhere. */
     private static @Nullable String workingTree() {
         try {
             var source = BuiltFrom.class.getProtectionDomain().getCodeSource();

@@ -319,7 +319,7 @@ class ZonesTest {
         assertTrue(message.contains(part), message);
     }
 
-    /** What holds is shown: the slower, the stronger; else the dearer, the stronger. */
+    /** What holds is shown: the slower people are, the stronger; else the more a way through it costs, the stronger. */
     @Test
     void zonesAreShownWhileTheyHold() {
         try (var world = World.open(2).workers(1).build()) {

@@ -15,7 +15,7 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** An explanation tells of each rule whether it acts: a part of a mix that picks others does not. */
+/** An explanation shows whether each rule acts: a mix that picks one part leaves the others out. */
 class ActsTest {
     private interface Recipe {
         Rule rule(Group group);

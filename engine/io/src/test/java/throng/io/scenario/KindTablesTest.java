@@ -182,11 +182,13 @@ class KindTablesTest {
     /** The first sentence of its documentation. */
     private static String sentence(RecordKind kind) throws IOException {
         String top = kind.type().getName().replace('.', '/').replaceFirst("\\$.*", "") + ".java";
-        Path file = Files.list(Path.of(".."))
-                .map(module -> module.resolve("src/main/java").resolve(top))
-                .filter(Files::exists)
-                .findFirst()
-                .orElseThrow();
+        Path file;
+        try (var modules = Files.list(Path.of(".."))) {
+            file = modules.map(module -> module.resolve("src/main/java").resolve(top))
+                    .filter(Files::exists)
+                    .findFirst()
+                    .orElseThrow();
+        }
         var doc = Pattern.compile("(?s)/\\*\\*(((?!\\*/).)*)\\*/\\s*(@[^\\n]*\\s*)*(public )?(record|static record) "
                         + kind.type().getSimpleName() + "\\b")
                 .matcher(Files.readString(file));
