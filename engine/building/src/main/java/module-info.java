@@ -2,6 +2,8 @@
 module throng.building {
     requires static org.jspecify;
     requires transitive throng.core;
+    requires transitive throng.ways;
+    requires transitive throng.people;
     requires it.unimi.dsi.fastutil.core;
 
     exports throng.building;

@@ -3,6 +3,7 @@ module throng.io {
     requires static org.jspecify;
     requires transitive throng.building;
     requires transitive throng.core;
+    requires transitive throng.minds;
     requires java.desktop; // pictures are read by ImageIO
     requires org.locationtech.jts;
     requires org.locationtech.jts.io;

@@ -2,6 +2,7 @@
 module throng.page {
     requires static org.jspecify;
     requires transitive throng.core;
+    requires transitive throng.minds;
     requires org.eclipse.jetty.io;
     requires org.eclipse.jetty.server;
     requires org.eclipse.jetty.util;

@@ -2,8 +2,8 @@ package throng.bench.people;
 
 import java.util.List;
 import throng.behaviour.Rule;
-import throng.behaviour.body.CollisionFreeSpeed;
-import throng.behaviour.body.Orca;
+import throng.behaviour.people.CollisionFreeSpeed;
+import throng.behaviour.people.Orca;
 import throng.perception.Neighbourhood;
 
 /** What steers the people of a row, and how far they look. */

@@ -13,8 +13,8 @@ import throng.building.shown.Presence;
 import throng.math.Check;
 import throng.terrain.NamedPlace;
 import throng.terrain.TileMap;
+import throng.ways.GroupWays;
 import throng.world.Group;
-import throng.world.GroupWays;
 import throng.world.TickPreparation;
 import throng.world.World;
 

@@ -11,9 +11,9 @@ import throng.math.Origin;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.navigation.goal.Goals;
-import throng.terrain.BodyParts;
 import throng.terrain.TileMap;
-import throng.world.GroupWays;
+import throng.ways.BodyParts;
+import throng.ways.GroupWays;
 
 /**
  * Follows the journey of a group over the parts of a map and its links, and finds the walks to whose goals no way leads

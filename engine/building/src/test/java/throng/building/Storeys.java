@@ -2,10 +2,10 @@ package throng.building;
 
 import java.util.LinkedHashMap;
 import java.util.function.UnaryOperator;
-import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.Ways;
+import throng.behaviour.people.CollisionFreeSpeed;
 import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
 import throng.world.Group;

@@ -2,14 +2,16 @@ package throng.behaviour;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.kernel.Force;
 import throng.memory.AgentNumber;
 import throng.memory.Column;
 import throng.memory.Remembered;
 import throng.motion.AgentProperty;
-import throng.navigation.goal.Goals;
+import throng.motion.BodyShape;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
+import throng.terrain.MapGoals;
 import throng.terrain.TileMap;
 
 /**
@@ -79,9 +81,9 @@ public interface Rule {
 
     /**
      * {@return the lists of goals to which it leads} What agents still follow of goals that have changed is hashed and
-     * part of snapshots: see {@link Goals}.
+     * part of snapshots.
      */
-    default List<Goals> leadsTo() {
+    default List<? extends MapGoals> leadsTo() {
         return List.of();
     }
 
@@ -91,7 +93,7 @@ public interface Rule {
      */
     default List<TileMap> maps() {
         var maps = new ArrayList<TileMap>();
-        for (Goals goals : leadsTo()) maps.add(goals.map());
+        for (MapGoals goals : leadsTo()) maps.add(goals.map());
         return maps;
     }
 
@@ -120,6 +122,29 @@ public interface Rule {
     /** {@return whether it steers in a plane only: groups of a world of three axes refuse it} */
     default boolean planar() {
         return false;
+    }
+
+    /**
+     * {@return the narrowest passage that an agent gets through alone, metres} It is as wide as the body, unless walls
+     * push or turn agents before they touch. Give half of it to ways as the radius of bodies.
+     *
+     * @param radius of the body, metres
+     * @param mass kilograms
+     * @param speed that the agent wants, m/s
+     */
+    default float narrowest(float radius, float mass, float speed) {
+        return 2 * radius;
+    }
+
+    /**
+     * {@return what the agents that it steers look like, if it shows; else null} Groups that have chosen no shape are
+     * drawn so. Where the parts of a mix differ, other shapes win over an arrow, that over a person, a quadruped, a
+     * fish.
+     *
+     * @param axes of the world, 2 or 3
+     */
+    default @Nullable BodyShape shape(int axes) {
+        return null;
     }
 
     /**
@@ -234,7 +259,7 @@ public interface Rule {
 
     /**
      * Overwrites {@code out} by the velocities that the rule wants at once, m/s: v + F·dt/m of its force. A rule that
-     * takes up its wanted velocity in some time, such as {@link throng.behaviour.path.FollowWay}, leaves that time to
+     * takes up its wanted velocity in some time, such as one that follows ways, leaves that time to
      * the caller, and tells v*.
      *
      * <p>Models of bodies call it of their guides: they are quick, as people are before others. With a tick of 0 s

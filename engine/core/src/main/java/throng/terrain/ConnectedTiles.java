@@ -6,7 +6,7 @@ import throng.memory.store.MemoryClaim;
 
 /**
  * The connected components of a map: which tiles can be reached from which. Use it before a
- * {@link throng.navigation.search.PathSearch}, which is slow where no path exists, and to choose positions in one
+ * {@code PathSearch}, which is slow where no path exists, and to choose positions in one
  * connected part.
  *
  * <p>Open tiles that share a side belong to one component. A diagonal step needs both tiles beside it open, so

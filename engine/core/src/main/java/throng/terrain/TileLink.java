@@ -8,7 +8,7 @@ import throng.math.Rng;
  * far away as the exit from the entry. Use it for stairs, escalators and lifts between storeys that lie beside each
  * other on one map. A link shifts, it does not turn. It leads one way; a stair in both directions is two links.
  *
- * <p>Ways of people lead through links ({@link throng.navigation.way.WayFields}), those of other fields do not. A map
+ * <p>Ways of people lead through links ({@code WayFields}), those of other fields do not. A map
  * moves no one: a building does ({@code throng.building.Building}).
  *
  * @param column of the first tile of the entry, the one with the smallest coordinates

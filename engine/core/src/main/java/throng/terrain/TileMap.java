@@ -12,7 +12,7 @@ import throng.tick.TickHold;
 
 /**
  * A map of square tiles, each with the cost of crossing it. Use it for worlds on a grid: agents find paths over it with
- * {@link throng.navigation.search.PathSearch}, follow {@link throng.navigation.field.DistanceField}s, and are held by
+ * {@code PathSearch}, follow {@code DistanceFields}, and are held by
  * its blocked tiles.
  *
  * <p>Tile (x, y) covers [x, x + 1) × [y, y + 1) tile sizes from the origin. x counts columns to the right, y counts

@@ -3,6 +3,7 @@ package throng.tick;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Leads parts of the engine to what an exported type keeps to itself: its constructor, or a part of it. The type hangs
@@ -30,15 +31,26 @@ public final class Door {
      * @param <A> what its door is given
      * @param <B> where it leads
      */
-    @SuppressWarnings("unchecked") // who opens a door names what the type has hung
     public static <A, B> Function<A, B> of(Class<?> type) {
+        Function<A, B> door = find(type);
+        if (door == null) throw new IllegalStateException("no door of " + type.getName() + ": hang one in it");
+        return door;
+    }
+
+    /**
+     * {@return the door of a type; null if it has hung none}
+     *
+     * @param type a type of the engine or of a program
+     * @param <A> what its door is given
+     * @param <B> where it leads
+     */
+    @SuppressWarnings("unchecked") // who opens a door names what the type has hung
+    public static <A, B> @Nullable Function<A, B> find(Class<?> type) {
         try {
             Class.forName(type.getName(), true, type.getClassLoader());
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException(e);
         }
-        var door = DOORS.get(type);
-        if (door == null) throw new IllegalStateException("no door of " + type.getName() + ": hang one in it");
-        return (Function<A, B>) door;
+        return (Function<A, B>) DOORS.get(type);
     }
 }

@@ -5,9 +5,9 @@ import java.nio.IntBuffer;
 import java.util.List;
 import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Mind;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.ForceSum;
-import throng.decision.Mind;
 import throng.math.Check;
 import throng.math.Distribution;
 import throng.math.OutOfRange;
@@ -26,7 +26,6 @@ import throng.world.group.FrameWriter;
 import throng.world.group.GroupParts;
 import throng.world.group.GroupSettings;
 import throng.world.ranks.RankLimits;
-import throng.world.rules.ShapeGuess;
 
 /**
  * Agents that share rules, minds and physical constants. {@link World#group} makes one.
@@ -54,7 +53,7 @@ public final class Group implements AgentGroup {
 
     /**
      * Sets what the agents do: they feel the sum of the forces of these rules. Replaces all former rules. It does not
-     * compare bodies with maps, as both may come later: {@link GroupWays#noWays} tells where ways are too narrow.
+     * compare bodies with maps, as both may come later: {@code GroupWays.noWays} tells where ways are too narrow.
      *
      * @param rules whose forces are added
      * @return this group
@@ -68,7 +67,7 @@ public final class Group implements AgentGroup {
 
     /**
      * Sets what the agents do: they feel the force of this rule. Replaces all former rules. It does not compare bodies
-     * with maps, as both may come later: {@link GroupWays#noWays} tells where ways are too narrow.
+     * with maps, as both may come later: {@code GroupWays.noWays} tells where ways are too narrow.
      *
      * @param rule one rule, often a mix of several
      * @return this group
@@ -186,17 +185,24 @@ public final class Group implements AgentGroup {
         return "group '%s' of %d agents".formatted(name(), count());
     }
 
+    /** {@return its world} */
+    public World world() {
+        return world;
+    }
+
     /** {@return the physical constants of the agents} */
     public Motion motion() {
         return settings.motion();
     }
 
-    /** {@return what the agents look like: what was chosen, else a guess from the rules} */
+    /** {@return what the agents look like: what was chosen, else what the rules show: see
+     * {@link Rule#shape}; else a bird in 3D, an arrow in the plane} */
     public BodyShape shape() {
         BodyShape chosen = settings.shape();
-        return chosen != null
-                ? chosen
-                : ShapeGuess.of(settings.rules().steering(), world.space().axes());
+        if (chosen == null)
+            chosen = settings.rules().steering().shape(world.space().axes());
+        if (chosen != null) return chosen;
+        return world.space().axes() == 3 ? BodyShape.BIRD : BodyShape.ARROW;
     }
 
     /**

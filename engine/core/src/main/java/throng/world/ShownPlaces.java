@@ -7,7 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import throng.navigation.goal.Goals;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.terrain.MapGoals;
 import throng.terrain.NamedPlace;
 import throng.terrain.NamedPlace.Kind;
 
@@ -22,9 +24,9 @@ final class ShownPlaces {
     List<NamedPlace> now(List<Group> groups) {
         var all = new ArrayList<NamedPlace>();
         for (var each : given) all.addAll(each.get());
-        Set<Goals> lists = new LinkedHashSet<>();
-        for (Group group : groups) GroupWays.leadsTo(group.rule(), lists);
-        for (Goals goals : lists)
+        Set<MapGoals> lists = new LinkedHashSet<>();
+        for (Group group : groups) leadsTo(group.rule(), lists);
+        for (MapGoals goals : lists)
             for (int g = 0; g < goals.count(); g++) {
                 String name = goals.count() == 1 ? "goal" : "" + g;
                 NamedPlace goal = NamedPlace.tiles(Kind.GOAL, name, goals.map(), goals.tiles(g));
@@ -37,5 +39,10 @@ final class ShownPlaces {
     private static boolean isSame(NamedPlace one, NamedPlace other) {
         return one.kind().isGoal()
                 && Arrays.deepEquals(one.parts().toArray(), other.parts().toArray());
+    }
+
+    private static void leadsTo(Rule rule, Set<MapGoals> found) {
+        found.addAll(rule.leadsTo());
+        if (rule instanceof Mix mix) for (Rule part : mix.parts()) leadsTo(part, found);
     }
 }

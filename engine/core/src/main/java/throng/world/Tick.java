@@ -2,14 +2,16 @@ package throng.world;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.math.Check;
 import throng.memory.Writes;
-import throng.navigation.plan.MapHold;
 import throng.parallel.Pass;
 import throng.terrain.TileMap;
 import throng.tick.CommandBuffer;
+import throng.tick.Door;
+import throng.tick.TickHold;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupContact;
@@ -25,6 +27,9 @@ import throng.world.state.TickUndo;
 /** Runs a tick, stage by stage, and prepares it. Groups without agents cost nothing. */
 final class Tick {
     private static final System.Logger LOG = System.getLogger("throng");
+
+    /** Leads to the hold of a map. */
+    private static final Function<TileMap, TickHold> MAP = Door.of(TileMap.class);
 
     private final List<GroupParts> groups;
     private final WorldServices services;
@@ -83,13 +88,13 @@ final class Tick {
     }
 
     private static void hold(TileMap[] maps, @Nullable TileMap tiles) {
-        for (TileMap map : maps) MapHold.of(map).hold();
-        if (tiles != null) MapHold.of(tiles).hold();
+        for (TileMap map : maps) MAP.apply(map).hold();
+        if (tiles != null) MAP.apply(tiles).hold();
     }
 
     private static void release(TileMap[] maps, @Nullable TileMap tiles) {
-        for (TileMap map : maps) MapHold.of(map).release();
-        if (tiles != null) MapHold.of(tiles).release();
+        for (TileMap map : maps) MAP.apply(map).release();
+        if (tiles != null) MAP.apply(tiles).release();
     }
 
     private void untilPublished(float dt) {

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
-import throng.behaviour.body.WalkingModel;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Vicsek;
 import throng.behaviour.path.TileStep;
+import throng.behaviour.people.WalkingModel;
 import throng.world.Group;
 import throng.world.World;
 

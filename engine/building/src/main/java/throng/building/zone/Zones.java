@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
-import throng.behaviour.body.WalkingModel;
+import throng.behaviour.people.WalkingModel;
 import throng.math.Check;
 import throng.memory.Column;
 import throng.memory.Writes;

@@ -16,6 +16,7 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
+import throng.motion.BodyShape;
 import throng.motion.Motion;
 
 /**
@@ -79,6 +80,11 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
     @Override
     public List<Target> targets() {
         return List.of(target);
+    }
+
+    @Override
+    public BodyShape shape(int axes) {
+        return BodyShape.ARROW;
     }
 
     @Override

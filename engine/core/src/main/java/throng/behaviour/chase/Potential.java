@@ -6,6 +6,7 @@ import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
@@ -14,6 +15,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Tiny;
+import throng.motion.BodyShape;
 
 /**
  * Attracts the agent to its target from afar, and repels it when near: the Lennard-Jones potential.
@@ -72,6 +74,11 @@ public record Potential(Target target, float a, float b, int n, int m) implement
     @Override
     public List<Target> targets() {
         return List.of(target);
+    }
+
+    @Override
+    public @Nullable BodyShape shape(int axes) {
+        return axes == 2 ? BodyShape.QUADRUPED : null;
     }
 
     @Override

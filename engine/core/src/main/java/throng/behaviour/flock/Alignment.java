@@ -1,10 +1,12 @@
 package throng.behaviour.flock;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.motion.BodyShape;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.perception.term.HeadingDifference;
@@ -48,6 +50,11 @@ public record Alignment(float weight, Neighbourhood neighbourhood) implements Ru
     @Override
     public List<NeighbourSum> sums() {
         return List.of(new NeighbourSum(HeadingDifference.TERM, neighbourhood));
+    }
+
+    @Override
+    public @Nullable BodyShape shape(int axes) {
+        return axes == 2 ? BodyShape.FISH : null;
     }
 
     @Override

@@ -6,6 +6,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.motion.BodyShape;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.perception.term.Count;
@@ -58,6 +59,11 @@ public record Cohesion(
     public List<NeighbourSum> sums() {
         var offset = new NeighbourSum(Offset.TERM, neighbourhood);
         return unless == null ? List.of(offset) : List.of(offset, new NeighbourSum(Count.TERM, unless));
+    }
+
+    @Override
+    public @Nullable BodyShape shape(int axes) {
+        return axes == 2 ? BodyShape.FISH : null;
     }
 
     @Override

@@ -25,7 +25,7 @@ public record Fallback(Rule rule, Rule otherwise) implements Mix {
      * Checks the parameters.
      *
      * @throws IllegalArgumentException if a rule is null, or the first has no target of its own, or moves agents by
-     *     itself, such as {@link throng.behaviour.flight.Fly}
+     *     itself, such as {@code Fly}
      */
     public Fallback {
         Check.given("the rule of fallback", rule);

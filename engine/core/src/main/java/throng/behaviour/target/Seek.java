@@ -13,7 +13,7 @@ import throng.math.Check;
  *
  * <p>Use it for a place to pass through, or a target to hit. To stop at the target, use {@link Arrive}; for a target
  * that moves, use {@link Pursue} or {@link Intercept}; round obstacles and walls, use
- * {@link throng.behaviour.path.FollowField}.
+ * {@code FollowField}.
  *
  * <p>F = Fmax · unit(pₜ − p), or the form of Reynolds: see {@link Toward}. After Reynolds, Steering Behaviors for
  * Autonomous Characters, 1999.

@@ -6,13 +6,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Function;
 import throng.behaviour.Rule;
-import throng.navigation.goal.Goals;
-import throng.navigation.plan.FollowedGoals;
 import throng.record.Hash;
 import throng.record.StateBuffer;
 import throng.record.StateReader;
 import throng.record.StateWriter;
+import throng.terrain.MapGoals;
 import throng.tick.Door;
+import throng.tick.FollowedState;
 import throng.world.group.GroupParts;
 
 /**
@@ -25,16 +25,17 @@ public final class GoalStates {
 
     private static final int[] NONE = {};
 
-    private static final Function<Goals, FollowedGoals> FOLLOWED = Door.of(Goals.class);
-
-    private final List<FollowedGoals> lists;
+    private final List<FollowedState> lists = new ArrayList<>();
     private final List<int[]> read = new ArrayList<>();
 
     GoalStates(List<GroupParts> groups) {
-        var found = new LinkedHashSet<Goals>();
+        var found = new LinkedHashSet<MapGoals>();
         for (GroupParts group : groups)
             for (Rule rule : group.settings().rules().all()) found.addAll(rule.leadsTo());
-        lists = found.stream().map(FOLLOWED).toList();
+        for (MapGoals goals : found) {
+            Function<MapGoals, FollowedState> door = Door.find(goals.getClass());
+            if (door != null) lists.add(door.apply(goals)); // goals of a program's own kind are followed at once
+        }
     }
 
     /** What they add to the hash in a tick; nothing if no change waits. */

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import throng.decision.Mind;
+import throng.behaviour.Mind;
 import throng.memory.Column;
 import throng.memory.ColumnChanges;
 import throng.memory.store.AgentStore;

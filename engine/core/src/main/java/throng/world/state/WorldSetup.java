@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Mind;
 import throng.behaviour.Rule;
-import throng.decision.Mind;
 import throng.field.store.StoredField;
 import throng.math.Origin;
 import throng.math.Rng;
-import throng.navigation.goal.Goals;
 import throng.record.StateReader;
 import throng.record.StateWriter;
+import throng.terrain.MapGoals;
 import throng.terrain.TileMap;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
@@ -169,7 +169,7 @@ public final class WorldSetup {
     private final class RuleGround {
         private final List<TileMap> maps = new ArrayList<>();
         private final List<PrintedMap> printed = new ArrayList<>();
-        private final List<Goals> goals = new ArrayList<>();
+        private final List<MapGoals> goals = new ArrayList<>();
         private int groupsSeen = -1;
         private long givenThen;
         private long versions = -1;
@@ -187,7 +187,7 @@ public final class WorldSetup {
             printed.clear();
             goals.clear();
             Set<TileMap> allMaps = new LinkedHashSet<>();
-            Set<Goals> allGoals = new LinkedHashSet<>();
+            Set<MapGoals> allGoals = new LinkedHashSet<>();
             for (GroupParts group : groups.subList(0, count)) {
                 for (Rule rule : group.settings().rules().all()) {
                     allMaps.addAll(rule.maps());
@@ -215,11 +215,11 @@ public final class WorldSetup {
             if (now == versions) return goalsThen;
             versions = now;
             goalsThen = 0;
-            for (Goals list : goals) add(list);
+            for (MapGoals list : goals) add(list);
             return goalsThen;
         }
 
-        private void add(Goals list) {
+        private void add(MapGoals list) {
             goalsThen = Rng.mix(goalsThen + list.count());
             for (int goal = 0; goal < list.count(); goal++)
                 for (int tile : list.tiles(goal)) goalsThen = Rng.mix(goalsThen + ((long) goal << 32) + tile);

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.path.FieldGoal;
+import throng.behaviour.people.WalkingModel;
 import throng.behaviour.target.FormationShape;
 import throng.io.spawn.GoalPlaces;
 import throng.io.spawn.UniformSpawn;
@@ -47,6 +48,10 @@ public final class Kinds {
             MadeMap.class,
             GoalPlaces.class);
 
+    /** A class of each part of the engine that has such records: it leads to the others. */
+    private static final List<Class<?>> PARTS =
+            List.of(Rule.class, FieldGoal.class, Loudness.class, WalkingModel.class);
+
     private static final Pattern ENGINE =
             Pattern.compile("throng/(behaviour|decision|sense|terrain)/[a-zA-Z/]*\\.class");
     private static final Pattern SPAWNS = Pattern.compile("throng/io/spawn/[a-zA-Z]*\\.class");
@@ -65,7 +70,7 @@ public final class Kinds {
      * @param more records that implement {@code Rule}, {@code Spawn} or {@code MadeMap}
      */
     public Kinds(List<Class<? extends Record>> more) {
-        list(Rule.class, ENGINE.asMatchPredicate());
+        for (Class<?> part : PARTS) list(part, ENGINE.asMatchPredicate());
         list(UniformSpawn.class, SPAWNS.asMatchPredicate());
         for (var type : more) own.put(type, new RecordKind(type, role(type)));
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.GroupView;
-import throng.decision.Mind;
+import throng.behaviour.Mind;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.world.Spawn;

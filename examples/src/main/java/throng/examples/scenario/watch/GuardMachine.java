@@ -1,6 +1,6 @@
 package throng.examples.scenario.watch;
 
-import throng.decision.Mind;
+import throng.behaviour.Mind;
 import throng.decision.machine.StateMachine;
 import throng.world.Group;
 

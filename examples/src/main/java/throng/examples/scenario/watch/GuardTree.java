@@ -1,8 +1,8 @@
 package throng.examples.scenario.watch;
 
+import throng.behaviour.Mind;
 import throng.decision.Action;
 import throng.decision.Guard;
-import throng.decision.Mind;
 import throng.decision.tree.BehaviourTree;
 import throng.decision.tree.Condition;
 import throng.decision.tree.Task;

@@ -1,0 +1,214 @@
+package throng.behaviour.people;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.GroupView;
+import throng.kernel.Force;
+import throng.math.Exp;
+import throng.memory.Agents;
+import throng.motion.AgentProperty;
+import throng.motion.PropertyReader;
+import throng.perception.NeighbourList;
+
+/**
+ * One block of agents of {@link SocialForce}: scratch of one worker. The scalar loops over neighbours here are the
+ * meaning; {@link WideSocialPairs} gives the same bits.
+ */
+final class SocialBlock {
+    private static final Supplier<SocialBlock> MAKER = SocialBlock::new;
+
+    /** The largest exponent: e²⁰·10⁶ N of a million neighbours still has a finite square. */
+    static final float MAX_EXPONENT = 20;
+
+    /** Bodies and walls that are this many distances apart do not push: e⁻¹⁰ of 2,000 N is 0.09 N. */
+    static final float REACH = 10;
+
+    private static final int STREAM = 0x50C1A1;
+
+    final PeopleBlock people = new PeopleBlock();
+    /** The sums over the neighbours of one neighbourhood. */
+    final ForceSums sums = new ForceSums();
+
+    private final ForceSums total = new ForceSums();
+    /** What walls do to bodies that they need not touch. */
+    private final ForceSums walls = new ForceSums();
+    /** What walls do to bodies in which they are. */
+    private final ForceSums touched = new ForceSums();
+
+    private final WallPlaces places = new WallPlaces();
+    private @Nullable WideSocialPairs wide;
+    private SocialForce rule;
+    private float dt;
+
+    @SuppressWarnings("NullAway.Init") // begin sets them
+    private SocialBlock() {}
+
+    /** Overwrites the velocities that the guide wants by those of the model, m/s. */
+    static void run(SocialForce rule, GroupView in, Force out, int start, int end, boolean isWide) {
+        SocialBlock block = in.scratch(MAKER);
+        block.begin(rule, in, out, start, end);
+        for (int n = 0; n < rule.neighbourhoods().size(); n++) {
+            if (isWide && block.people.canBeWide(n)) block.wide().push(n);
+            else block.push(n);
+        }
+        block.velocity(out);
+    }
+
+    SocialForce rule() {
+        return rule;
+    }
+
+    /** Takes a block, whose guide has written its wish. */
+    private void begin(SocialForce rule, GroupView in, Force wish, int start, int end) {
+        this.rule = rule;
+        dt = in.clock().dt();
+        people.begin(rule, in, wish, start, end);
+        total.clear(end - start);
+        walls.clear(end - start);
+        touched.clear(end - start);
+        if (!in.anyWalls()) return;
+        float look = people.look();
+        for (int k = 0; k < end - start; k++) if (people.findWalls(k, look) && !in.throughWalls()) addWalls(k);
+    }
+
+    /** The loops with registers; made when they run for the first time, as scalar worlds may lack the Vector API. */
+    WideSocialPairs wide() {
+        var loops = wide;
+        if (loops == null) wide = loops = new WideSocialPairs(this);
+        return loops;
+    }
+
+    private void addWalls(int k) {
+        GroupView in = people.in();
+        int i = people.start() + k;
+        float own = people.radius[k], reach = own + REACH * rule.distance(), perMetre = 1 / rule.distance();
+        places.find(in.edges(), people.near, in.position(0)[i], in.position(1)[i], reach * reach);
+        for (int w = 0; w < places.count; w++) {
+            float d = (float) Math.sqrt(places.d2[w]);
+            if (!(d > 0) || !places.isNearest(w)) continue;
+            float over = Math.min(own - d, SocialForce.MOST_OVERLAP);
+            float social = rule.strength() * Exp.exp(Math.min(over * perMetre, MAX_EXPONENT));
+            float ux = (float) (places.x[w] / d), uy = (float) (places.y[w] / d);
+            add(walls, k, ux, uy, social, social * perMetre * dt, 0);
+            if (over > 0)
+                add(touched, k, ux, uy, over * rule.stiffness(), rule.stiffness() * dt, over * rule.friction());
+        }
+    }
+
+    /** Adds the push of a wall, how it grows along the way to the wall, and how it rubs. */
+    private static void add(ForceSums to, int k, float ux, float uy, float push, float grow, float slide) {
+        to.x[k] -= ux * push;
+        to.y[k] -= uy * push;
+        to.xx[k] += slide * uy * uy + grow * ux * ux;
+        to.xy[k] += (grow - slide) * ux * uy;
+        to.yy[k] += slide * ux * ux + grow * uy * uy;
+    }
+
+    /** Adds to what walls do that touch what the others do, which is limited. */
+    private void addWalls(float[] mass) {
+        float share = SocialForce.MOST_HELD / rule.relaxation();
+        for (int k = 0; k < people.size(); k++) {
+            float x = walls.x[k], y = walls.y[k], sum = (float) Math.sqrt(x * x + y * y);
+            float pushX = total.x[k], pushY = total.y[k], pushes = (float) Math.sqrt(pushX * pushX + pushY * pushY);
+            float most = share * mass[k] * people.speed[k] + SocialForce.AMONG_OTHERS * pushes;
+            float held = sum > most ? most / sum : 1;
+            touched.x[k] += held * x;
+            touched.y[k] += held * y;
+            touched.xx[k] += held * walls.xx[k];
+            touched.xy[k] += held * walls.xy[k];
+            touched.yy[k] += held * walls.yy[k];
+        }
+    }
+
+    /** Adds the forces of the neighbours of neighbourhood n. */
+    void push(int n) {
+        for (int k = 0; k < people.size(); k++) push(n, k);
+        addPushes();
+    }
+
+    /** Adds the sums of a neighbourhood to the total. */
+    void addPushes() {
+        total.add(sums, people.size());
+    }
+
+    /** Writes the forces of the neighbours on agent k. */
+    void push(int n, int k) {
+        GroupView in = people.in();
+        int group = people.group(n);
+        PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group);
+        float[] otherVx = in.group(group).now(Agents.VX),
+                otherVy = in.group(group).now(Agents.VX + 1);
+        NeighbourList neighbours = in.neighbours(rule, n, people.start() + k);
+        float a = rule.strength(), perMetre = 1 / rule.distance(), own = people.radius[k];
+        float stiff = rule.stiffness(), stiffNow = stiff * dt, perMetreNow = perMetre * dt, rub = rule.friction();
+        float turning = .5f * (1 - rule.behind()), abreast = 1 - turning;
+        float wx = people.wantedX[k], wy = people.wantedY[k], reach = REACH * rule.distance();
+        float x = 0, y = 0, xx = 0, xy = 0, yy = 0, movedX = 0, movedY = 0;
+        for (int c = 0; c < neighbours.count(); c++) {
+            int j = neighbours.index(c);
+            float d2 = neighbours.d2(c), both = own + radii.agent(j), near = both + reach;
+            if (!(d2 < near * near)) continue;
+            if (people.shade.hides(k, neighbours.dx(c), neighbours.dy(c), d2)) continue;
+            float d = (float) Math.sqrt(d2), apart = both - d;
+            float over = apart > SocialForce.MOST_OVERLAP ? SocialForce.MOST_OVERLAP : apart;
+            float exponent = over * perMetre, inverse = 1 / d;
+            float ux = neighbours.dx(c) * inverse, uy = neighbours.dy(c) * inverse;
+            if (d2 == 0) {
+                people.part(n, k, j, STREAM);
+                ux = people.unitX;
+                uy = people.unitY;
+            }
+            float social = Exp.exp(exponent > MAX_EXPONENT ? MAX_EXPONENT : exponent) * a;
+            social *= abreast + turning * (wx * ux + wy * uy);
+            float touch = over > 0 ? over : 0, push = social + touch * stiff, slide = touch * rub;
+            float more = (over > 0 ? stiffNow : 0) + social * perMetreNow - slide;
+            float vx = otherVx[j], vy = otherVy[j], moreX = more * ux, moreY = more * uy, along = vx * ux + vy * uy;
+            x -= ux * push;
+            y -= uy * push;
+            xx += slide + moreX * ux;
+            xy += moreX * uy;
+            yy += slide + moreY * uy;
+            movedX += slide * vx + moreX * along;
+            movedY += slide * vy + moreY * along;
+        }
+        sums.x[k] = x;
+        sums.y[k] = y;
+        sums.xx[k] = xx;
+        sums.xy[k] = xy;
+        sums.yy[k] = yy;
+        sums.movedX[k] = movedX;
+        sums.movedY[k] = movedY;
+    }
+
+    private void sidestep(int k) {
+        float wx = people.wantedX[k], wy = people.wantedY[k], x = total.x[k], y = total.y[k];
+        float by = people.sidestep(k, -wx * x - wy * y, wx * y - wy * x, STREAM + 1);
+        total.x[k] -= wy * by;
+        total.y[k] += wx * by;
+    }
+
+    /** Writes the velocity v'. */
+    private void velocity(Force out) {
+        GroupView in = people.in();
+        int start = people.start(), n = people.size();
+        float[] mass = in.property(AgentProperty.MASS, start, start + n), ownX = in.velocity(0), ownY = in.velocity(1);
+        addWalls(mass);
+        double drive = (double) dt / rule.relaxation(), most = (double) dt * SocialForce.MOST_ACCELERATION;
+        for (int k = 0; k < n; k++) {
+            sidestep(k);
+            double by = dt / (double) mass[k], vx = ownX[start + k], vy = ownY[start + k];
+            double mxx = total.xx[k], mxy = total.xy[k], myy = total.yy[k];
+            double xx = 1 + drive + by * (2 * mxx + touched.xx[k]), xy = by * (2 * mxy + touched.xy[k]);
+            double yy = 1 + drive + by * (2 * myy + touched.yy[k]);
+            double pushX = (double) total.x[k] + touched.x[k] + total.movedX[k] + mxx * vx + mxy * vy;
+            double pushY = (double) total.y[k] + touched.y[k] + total.movedY[k] + mxy * vx + myy * vy;
+            double toX = vx + drive * people.speed[k] * people.wantedX[k] + by * pushX;
+            double toY = vy + drive * people.speed[k] * people.wantedY[k] + by * pushY;
+            double determinant = xx * yy - xy * xy;
+            double ax = (yy * toX - xy * toY) / determinant - vx, ay = (xx * toY - xy * toX) / determinant - vy;
+            double length = Math.sqrt(ax * ax + ay * ay), share = length > most ? most / length : 1;
+            out.x()[k] = (float) (vx + share * ax);
+            out.y()[k] = (float) (vy + share * ay);
+        }
+    }
+}

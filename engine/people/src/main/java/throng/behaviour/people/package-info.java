@@ -1,0 +1,5 @@
+/** Models of people who walk: collision-free speed, ORCA, anticipation, social force, power law; and what they share. */
+@NullMarked
+package throng.behaviour.people;
+
+import org.jspecify.annotations.NullMarked;
