@@ -156,8 +156,7 @@ public final class Barriers {
     public boolean blocked(float ax, float ay, float bx, float by, WallHit met) {
         float far = Math.max(Math.max(Math.abs(ax), Math.abs(bx)), Math.max(Math.abs(ay), Math.abs(by)));
         if (!(far <= WallSet.MAX_COORDINATE)) return false;
-        return walls.any() && walls.meets(ax, ay, bx, by, met)
-                || tiles != null && TileRay.blocked(tiles, ax, ay, bx, by);
+        return walls.any() && walls.meets(ax, ay, bx, by, met) || tiles != null && tiles.blocked(ax, ay, bx, by);
     }
 
     /**

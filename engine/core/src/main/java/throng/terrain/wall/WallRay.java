@@ -59,7 +59,7 @@ final class WallRay {
                 for (int i = -besideX; i <= besideX; i++)
                     for (int j = -besideY; j <= besideY; j++) {
                         double moreX = i * cells.x.length(), moreY = j * cells.y.length();
-                        double t = SegmentCrossing.fraction(ends, w, ax, ay, dx, dy, shiftX + moreX, shiftY + moreY);
+                        double t = fraction(ends, w, ax, ay, dx, dy, shiftX + moreX, shiftY + moreY);
                         if (t < best || t == best && w < found) {
                             best = t;
                             found = w;
@@ -94,7 +94,7 @@ final class WallRay {
             double lastY = WallSet.lastImage(width, Math.max(ay, ay + dy) - Math.min(ends[4 * w + 1], ends[4 * w + 3]));
             for (double i = firstX; i <= lastX; i++)
                 for (double j = firstY; j <= lastY; j++) {
-                    double t = SegmentCrossing.fraction(ends, w, ax, ay, dx, dy, i * length, j * width);
+                    double t = fraction(ends, w, ax, ay, dx, dy, i * length, j * width);
                     if (t >= out.fraction) continue;
                     out.fraction = t;
                     found = w;
@@ -118,5 +118,39 @@ final class WallRay {
         if (side.count() == 0) return 0;
         double middle = (ends[4 * wall + axis] + ends[4 * wall + 2 + axis]) / 2;
         return side.length() * Math.rint(((cell + .5) * side.size() - middle) / side.length());
+    }
+
+    /**
+     * Returns the share of the line from (px, py) along (dx, dy) at which it first touches a wall, in [0, 1]; infinity
+     * if it does not.
+     *
+     * @param ends the ends of all walls
+     * @param shiftX from the wall to its image, metres
+     * @param shiftY from the wall to its image, metres
+     */
+    private static double fraction(
+            double[] ends, int wall, double px, double py, double dx, double dy, double shiftX, double shiftY) {
+        double ax = ends[4 * wall] + shiftX - px, ay = ends[4 * wall + 1] + shiftY - py;
+        double bx = ends[4 * wall + 2] + shiftX - px, by = ends[4 * wall + 3] + shiftY - py;
+        double ex = bx - ax, ey = by - ay;
+        double a = dx * ay - dy * ax, b = dx * by - dy * bx; // on which side of the line the ends of the wall lie
+        double begin = ey * ax - ex * ay,
+                end = ex * (dy - ay) - ey * (dx - ax); // on which side of the wall the ends of the line lie
+        if (a > 0 && b > 0 || a < 0 && b < 0 || begin > 0 && end > 0 || begin < 0 && end < 0)
+            return Double.POSITIVE_INFINITY;
+        return begin == 0 && end == 0 ? onOneLine(ax, ay, bx, by, dx, dy) : begin / (begin - end);
+    }
+
+    /** Both segments lie on one line, or one of them is a point. */
+    private static double onOneLine(double ax, double ay, double bx, double by, double dx, double dy) {
+        double d2 = dx * dx + dy * dy;
+        if (d2 == 0) {
+            boolean touches =
+                    Math.min(ax, bx) <= 0 && Math.max(ax, bx) >= 0 && Math.min(ay, by) <= 0 && Math.max(ay, by) >= 0;
+            return touches ? 0 : Double.POSITIVE_INFINITY;
+        }
+        double one = (ax * dx + ay * dy) / d2, two = (bx * dx + by * dy) / d2;
+        double low = Math.min(one, two), high = Math.max(one, two);
+        return high < 0 || low > 1 ? Double.POSITIVE_INFINITY : Math.max(0, low);
     }
 }

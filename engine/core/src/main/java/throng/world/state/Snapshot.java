@@ -13,8 +13,11 @@ import throng.field.store.StoredField;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.ColumnChanges;
+import throng.memory.store.AgentStore;
+import throng.memory.store.IdPool;
 import throng.memory.store.StoredLedger;
 import throng.record.ChecksummedBytes;
+import throng.record.Hash;
 import throng.record.StateBuffer;
 import throng.record.StateReader;
 import throng.record.StateWriter;
@@ -22,6 +25,7 @@ import throng.tick.WorldClock;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
+import throng.world.ranks.Requests;
 
 /**
  * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
@@ -241,7 +245,7 @@ public final class Snapshot {
         double time = Double.longBitsToDouble(in.getLong());
         if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
             throw in.corrupt("tick " + tick + ", time " + time);
-        var read = new SavedGroupReader(in, space, ticksCopy.getAsBoolean()).read(groups);
+        var read = new SavedGroup.Reader(in, space, ticksCopy.getAsBoolean()).read(groups);
         var transfers = SavedTransfers.read(groups.subList(0, read.size()), in);
         var savedFields = new FieldStates(fields);
         savedFields.read(in);
@@ -249,7 +253,7 @@ public final class Snapshot {
         var numbers = SavedNumbers.read(read.size(), in);
         var goals = new GoalStates(groups);
         goals.read(in);
-        var removed = SavedGroupReader.readRemoved(read, in);
+        var removed = SavedGroup.Reader.readRemoved(read, in);
         var lives = SavedTransfers.Lives.read(read, in);
         var savedLedgers = new LedgerStates(ledgers);
         savedLedgers.read(in);
@@ -319,5 +323,45 @@ public final class Snapshot {
             throw new IOException(
                     "the file is of another world: %s is %s in the file and %s here".formatted(what, has, wants));
         }
+    }
+
+    /**
+     * The hash of all that a snapshot holds, independent of how it is stored. Groups are sorted; of several ranks, one
+     * has all requests.
+     */
+    public static long hash(WorldServices services, List<GroupParts> groups) {
+        var workers = services.workers();
+        long[] sums = new long[workers.count()];
+        for (GroupParts group : groups) {
+            int number = group.number();
+            AgentStore agents = group.members().agents();
+            workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
+        }
+        for (int w = 1; w < sums.length; w++) sums[0] += sums[w];
+        var asked = Requests.of(groups);
+        sums[0] += Hash.requests(asked.elements(), asked.size());
+        services.exchange().sum(sums, 1); // ranks hold parts of the agents, and have all else alike
+        for (int w = 1; w < sums.length; w++) sums[w] = 0;
+        for (GroupParts group : groups) {
+            int number = group.number();
+            IdPool ids = group.members().agents().ids();
+            sums[0] += Hash.level(number, group.order().level());
+            sums[0] += Hash.removed(number, ids.removals()) + Hash.free(number, ids) + Hash.lives(number, ids);
+            var set = group.settings().numbers().set();
+            for (var each : set.entrySet()) sums[0] += Hash.number(number, each.getKey(), each.getValue());
+        }
+        var ledgers = services.ledgers().all();
+        for (int l = 0; l < ledgers.size(); l++)
+            sums[0] += Hash.ledger(l, ledgers.get(l).values());
+        var fields = services.fields().all();
+        for (int f = 0; f < fields.size(); f++) {
+            int number = f;
+            float[] values = fields.get(f).values();
+            workers.run(values.length, (start, end, worker) -> sums[worker] += Hash.field(number, values, start, end));
+        }
+        long sum = new GoalStates(groups).hash(services.clock().tick());
+        for (long s : sums) sum += s;
+        var clock = services.clock();
+        return Hash.world(sum, clock.seed(), clock.tick(), clock.time());
     }
 }
