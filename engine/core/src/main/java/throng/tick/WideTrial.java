@@ -34,9 +34,6 @@ public final class WideTrial {
      */
     public static final int IDLE_CALLS = 63;
 
-    private static final boolean COUNTED =
-            ModuleLayer.boot().findModule("jdk.management").isPresent() && Counter.works();
-
     private static final int CLEAN = 8;
     private static final int MAX_TRIALS = 5_000;
 
@@ -183,7 +180,13 @@ public final class WideTrial {
 
     /** The bytes that the present thread has allocated; −1 where the JVM does not count them. It takes 50 ns. */
     static long allocatedBytes() {
-        return COUNTED ? Counter.now() : -1;
+        return Counted.WORKS ? Counter.now() : -1;
+    }
+
+    /** Loaded with the first trial: beans take milliseconds, which the first tick does not need. */
+    private static final class Counted {
+        static final boolean WORKS =
+                ModuleLayer.boot().findModule("jdk.management").isPresent() && Counter.works();
     }
 
     /** Loaded only where the JVM has the module. */

@@ -388,7 +388,7 @@ public final class NewAgent {
          *
          * @param count of agents that are added
          */
-        public FirstValues(AgentStore agents, int count) {
+        FirstValues(AgentStore agents, int count) {
             this.agents = agents;
             this.count = count;
             bits = new int[agents.columns().size()][];
@@ -396,7 +396,7 @@ public final class NewAgent {
         }
 
         /** Sets the value of the k-th new agent, as 32 bits. */
-        public void set(Column column, int k, int value) {
+        void set(Column column, int k, int value) {
             int c = agents.columns().indexOf(column);
             int[] values = bits[c];
             BitSet given = set[c];
@@ -409,7 +409,7 @@ public final class NewAgent {
         }
 
         /** Writes the values of the k-th new agent, which stands at index i now. */
-        public void write(int k, int i) {
+        void write(int k, int i) {
             for (int c = 0; c < bits.length; c++) {
                 int[] values = bits[c];
                 BitSet given = set[c];

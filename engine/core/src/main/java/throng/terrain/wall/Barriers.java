@@ -160,21 +160,6 @@ public final class Barriers {
     }
 
     /**
-     * Collects the straight sides of walls, and of blocked tiles that border on open ones, near a place. On a torus
-     * they are the images near it. If more than 1,024 tiles are within reach, it collects no tiles.
-     *
-     * @param x metres
-     * @param y metres
-     * @param reach half the side of the square that they touch, metres
-     * @param into scratch of this worker; it receives them
-     */
-    public void collect(float x, float y, float reach, WallSides into) {
-        into.setBox((double) x - reach, (double) y - reach, (double) x + reach, (double) y + reach);
-        if (walls.any() && !walls.collectInBox(into)) walls.collectAll(into);
-        if (tiles != null && tiles.classify(into) == TileWalls.Found.SOME_BLOCKED) tiles.collectInBox(into);
-    }
-
-    /**
      * Returns the scratch of a worker.
      *
      * @param worker in [0, workers)

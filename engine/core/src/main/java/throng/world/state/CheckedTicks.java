@@ -262,21 +262,21 @@ public final class CheckedTicks {
      */
     private static final class StepResults {
         /** No agent differs. */
-        public static final int SAME = -1;
+        static final int SAME = -1;
 
         private final List<Int2LongOpenHashMap> first = new ArrayList<>();
         private int step;
         private boolean second;
 
         /** Begins the run whose results are kept. */
-        public void beginFirstRun() {
+        void beginFirstRun() {
             first.clear();
             step = 0;
             second = false;
         }
 
         /** Begins the run whose results are compared. */
-        public void beginSecondRun() {
+        void beginSecondRun() {
             step = 0;
             second = true;
         }
@@ -287,7 +287,7 @@ public final class CheckedTicks {
          * @param columns the built-in ones, now or next
          * @return the lowest id of an agent that differs; {@link #SAME} if none does
          */
-        public int addColumns(AgentStore agents, float[][] columns) {
+        int addColumns(AgentStore agents, float[][] columns) {
             long[] hashes = new long[agents.count()];
             int[] used = agents.used();
             for (int i = 0; i < hashes.length; i++) {
@@ -304,7 +304,7 @@ public final class CheckedTicks {
          *
          * @return the lowest id of an agent that differs; {@link #SAME} if none does
          */
-        public int addHashes(AgentStore agents, long[] hashes) {
+        int addHashes(AgentStore agents, long[] hashes) {
             var byId = new Int2LongOpenHashMap(hashes.length);
             for (int i = 0; i < hashes.length; i++) byId.put(agents.id()[i], hashes[i]);
             if (!second) {
