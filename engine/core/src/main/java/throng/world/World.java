@@ -84,7 +84,7 @@ public final class World implements AutoCloseable {
     private final List<Group> groups = new ArrayList<>();
     private final List<Group> groupsView = Collections.unmodifiableList(groups);
     private final List<Supplier<List<NamedPlace>>> shown = new ArrayList<>();
-    // These arrays are never changed in place: a loop over one goes on over what it held, whoever adds or removes.
+    // These arrays never change in place: a loop over one goes on over what it held when it began.
     private TickFollower[] followers = {};
     private TickPreparation[] preparations = {};
     /** How many preparations come first. */
