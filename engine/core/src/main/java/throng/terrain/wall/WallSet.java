@@ -404,7 +404,6 @@ public final class WallSet {
     void collectWall(int wall, WallSides into) {
         if (!into.firstVisit(wall)) return;
         double ax = ends[4 * wall], ay = ends[4 * wall + 1], bx = ends[4 * wall + 2], by = ends[4 * wall + 3];
-        double[] ends = this.ends;
         double length = cells.x.length(), width = cells.y.length();
         if (length == 0 && width == 0) {
             into.add(wall, ax, ay, bx, by);
@@ -428,11 +427,11 @@ public final class WallSet {
         return Math.max(0, Math.floor((last - first + 1 - MAX_IMAGES) / 2));
     }
 
-    static double firstImage(double length, double gap) {
+    private static double firstImage(double length, double gap) {
         return length == 0 ? 0 : Math.ceil(gap / length);
     }
 
-    static double lastImage(double length, double gap) {
+    private static double lastImage(double length, double gap) {
         return length == 0 ? 0 : Math.floor(gap / length);
     }
 

@@ -83,10 +83,6 @@ final class AnticipationBlock {
         block.velocity(out);
     }
 
-    AnticipationVelocity rule() {
-        return rule;
-    }
-
     /** Takes a block, whose guide has written its wish. */
     private void begin(AnticipationVelocity rule, GroupView in, Force wish, int start, int end) {
         this.rule = rule;
@@ -102,7 +98,7 @@ final class AnticipationBlock {
     }
 
     /** The loops with registers; made when they run for the first time, as scalar worlds may lack the Vector API. */
-    Wide wide() {
+    private Wide wide() {
         var loops = wide;
         if (loops == null) wide = loops = new Wide(this);
         return loops;
@@ -277,9 +273,9 @@ final class AnticipationBlock {
         /** Adds how the neighbours of neighbourhood n turn. */
         void turn(int n) {
             PeopleBlock people = block.people;
-            strength = block.rule().strength();
-            perMetre = 1 / block.rule().distance();
-            seconds = block.rule().anticipation();
+            strength = block.rule.strength();
+            perMetre = 1 / block.rule.distance();
+            seconds = block.rule.anticipation();
             pairs.begin(people, n);
             var tiles = pairs.tiles;
             if (tiles.count() == 0) Arrays.fill(block.left, 0, people.size(), 0f);

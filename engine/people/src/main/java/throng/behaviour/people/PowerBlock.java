@@ -70,10 +70,6 @@ final class PowerBlock {
         block.velocity(out);
     }
 
-    PowerLaw rule() {
-        return rule;
-    }
-
     /** Takes a block, whose guide has written its wish. */
     private void begin(PowerLaw rule, GroupView in, Force wish, int start, int end) {
         this.rule = rule;
@@ -87,7 +83,7 @@ final class PowerBlock {
     }
 
     /** The loops with registers; made when they run for the first time, as scalar worlds may lack the Vector API. */
-    Wide wide() {
+    private Wide wide() {
         var loops = wide;
         if (loops == null) wide = loops = new Wide(this);
         return loops;
@@ -281,8 +277,8 @@ final class PowerBlock {
         /** Adds the pushes of the neighbours of neighbourhood n. */
         void push(int n) {
             PeopleBlock people = block.people;
-            strength = block.rule().strength();
-            perHorizon = 1 / block.rule().horizon();
+            strength = block.rule.strength();
+            perHorizon = 1 / block.rule.horizon();
             perTick = .5f / people.in().clock().dt();
             pairs.begin(people, n);
             var tiles = pairs.tiles;

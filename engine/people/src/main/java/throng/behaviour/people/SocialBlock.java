@@ -64,10 +64,6 @@ final class SocialBlock {
         block.velocity(out);
     }
 
-    SocialForce rule() {
-        return rule;
-    }
-
     /** Takes a block, whose guide has written its wish. */
     private void begin(SocialForce rule, GroupView in, Force wish, int start, int end) {
         this.rule = rule;
@@ -82,7 +78,7 @@ final class SocialBlock {
     }
 
     /** The loops with registers; made when they run for the first time, as scalar worlds may lack the Vector API. */
-    Wide wide() {
+    private Wide wide() {
         var loops = wide;
         if (loops == null) wide = loops = new Wide(this);
         return loops;
@@ -300,7 +296,7 @@ final class SocialBlock {
         /** Adds the forces of the neighbours of neighbourhood n. */
         void push(int n) {
             PeopleBlock people = block.people;
-            SocialForce rule = block.rule();
+            SocialForce rule = block.rule;
             float dt = people.in().clock().dt();
             reach = SocialBlock.REACH * rule.distance();
             a = rule.strength();

@@ -83,9 +83,8 @@ final class SearchNodes {
         private int[] node = new int[1024];
         private int size;
 
-        // The entry taken last.
+        /** The entry taken last. */
         int taken;
-        double takenG;
 
         void clear() {
             size = 0;
@@ -105,11 +104,10 @@ final class SearchNodes {
             node[at] = n;
         }
 
-        /** Removes the first entry into {@link #taken} and {@link #takenG}; returns false if the set is empty. */
+        /** Removes the first entry into {@link #taken}; returns false if the set is empty. */
         boolean take() {
             if (size == 0) return false;
             taken = node[0];
-            takenG = g[0];
             size--;
             double fn = f[size], gn = g[size];
             int n = node[size], at = 0;
