@@ -45,27 +45,6 @@ public final class Snapshot {
 
     private static final double MAX_TIME = 10.0 * MAX_TICK;
 
-    /**
-     * A file that was read and checked, except for what depends on changes of columns.
-     *
-     * @param version of the program that wrote it; 0 if it told none
-     */
-    public record SavedWorld(
-            int version,
-            long seed,
-            long tick,
-            double time,
-            List<SavedGroup> groups,
-            SavedTransfers transfers,
-            SavedSpawns spawns,
-            FieldStates fields,
-            SavedNumbers numbers,
-            GoalStates goals,
-            List<int[]> removed,
-            List<SavedTransfers.Lives> lives,
-            LedgerStates ledgers,
-            long[] setup) {}
-
     private final Space space;
     private final WorldClock clock;
     private final List<GroupParts> groups;
@@ -232,48 +211,7 @@ public final class Snapshot {
 
     /** Reads a whole file or copy. Changes nothing. */
     SavedWorld read(StateReader in) throws IOException {
-        int version = in.version() < VERSIONS_SINCE ? 0 : in.count("the version of the program", Integer.MAX_VALUE);
-        checkEqual("axes", in.getInt(), space.axes());
-        for (int a = 0; a < space.axes(); a++) {
-            Axis axis = space.axis(a);
-            checkEqual("the border of axis " + a, in.getInt(), axis.border().ordinal());
-            checkEqual("the low end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.low());
-            checkEqual("the high end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.high());
-        }
-        long seed = in.getLong();
-        long tick = in.getLong();
-        double time = Double.longBitsToDouble(in.getLong());
-        if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
-            throw in.corrupt("tick " + tick + ", time " + time);
-        var read = new SavedGroup.Reader(in, space, ticksCopy.getAsBoolean()).read(groups);
-        var transfers = SavedTransfers.read(groups.subList(0, read.size()), in);
-        var savedFields = new FieldStates(fields);
-        savedFields.read(in);
-        var spawns = SavedSpawns.read(read, in);
-        var numbers = SavedNumbers.read(read.size(), in);
-        var goals = new GoalStates(groups);
-        goals.read(in);
-        var removed = SavedGroup.Reader.readRemoved(read, in);
-        var lives = SavedTransfers.Lives.read(read, in);
-        var savedLedgers = new LedgerStates(ledgers);
-        savedLedgers.read(in);
-        long[] prints = WorldSetup.read(read.size(), in);
-        in.end();
-        return new SavedWorld(
-                version,
-                seed,
-                tick,
-                time,
-                read,
-                transfers,
-                spawns,
-                savedFields,
-                numbers,
-                goals,
-                removed,
-                lives,
-                savedLedgers,
-                prints);
+        return new SavedWorld(in);
     }
 
     /**
@@ -316,6 +254,60 @@ public final class Snapshot {
         saved.fields.apply();
         saved.ledgers.apply();
         saved.goals.apply(saved.tick);
+    }
+
+    /** A file that was read and checked, except for what depends on changes of columns. */
+    public final class SavedWorld {
+        private final int version;
+        private final long seed, tick;
+        private final double time;
+        private final List<SavedGroup> groups;
+        private final SavedTransfers transfers;
+        private final FieldStates fields = new FieldStates(Snapshot.this.fields);
+        private final SavedSpawns spawns;
+        private final SavedNumbers numbers;
+        private final GoalStates goals = new GoalStates(Snapshot.this.groups);
+        private final List<int[]> removed;
+        private final List<SavedTransfers.Lives> lives;
+        private final LedgerStates ledgers = new LedgerStates(Snapshot.this.ledgers);
+        private final long[] setup;
+
+        private SavedWorld(StateReader in) throws IOException {
+            version = in.version() < VERSIONS_SINCE ? 0 : in.count("the version of the program", Integer.MAX_VALUE);
+            checkEqual("axes", in.getInt(), space.axes());
+            for (int a = 0; a < space.axes(); a++) {
+                Axis axis = space.axis(a);
+                checkEqual("the border of axis " + a, in.getInt(), axis.border().ordinal());
+                checkEqual("the low end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.low());
+                checkEqual("the high end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.high());
+            }
+            seed = in.getLong();
+            tick = in.getLong();
+            time = Double.longBitsToDouble(in.getLong());
+            if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
+                throw in.corrupt("tick " + tick + ", time " + time);
+            groups = new SavedGroup.Reader(in, space, ticksCopy.getAsBoolean()).read(Snapshot.this.groups);
+            transfers = SavedTransfers.read(Snapshot.this.groups.subList(0, groups.size()), in);
+            fields.read(in);
+            spawns = SavedSpawns.read(groups, in);
+            numbers = SavedNumbers.read(groups.size(), in);
+            goals.read(in);
+            removed = SavedGroup.Reader.readRemoved(groups, in);
+            lives = SavedTransfers.Lives.read(groups, in);
+            ledgers.read(in);
+            setup = WorldSetup.read(groups.size(), in);
+            in.end();
+        }
+
+        /** The version of the program that wrote it; 0 if it told none. */
+        public int version() {
+            return version;
+        }
+
+        /** The number of ticks that the world had done. */
+        public long tick() {
+            return tick;
+        }
     }
 
     static void checkEqual(String what, Object has, Object wants) throws IOException {
