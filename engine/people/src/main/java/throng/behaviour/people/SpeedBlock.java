@@ -486,8 +486,7 @@ final class SpeedBlock {
          */
         private boolean place(int t, int i) {
             VectorMask<Float> outside = LANE.compare(GE, tiles.stop()[t] - i)
-                    .or(FloatVector.fromArray(F, block.steered, i - block.start)
-                            .compare(EQ, 0));
+                    .or(FloatVector.fromArray(F, block.steered, i - block.start).compare(EQ, 0));
             FloatVector.fromArray(F, ownX, i)
                     .neg()
                     .blend(Float.POSITIVE_INFINITY, outside)
