@@ -118,8 +118,8 @@ abstract sealed class CellSort permits CountingSort, ChunkSort {
     }
 
     /**
-     * The cells in which agents arrived, so that their agents may not be in the order of their ids. Only these are sorted:
-     * sorting every cell costs 2 ns an agent, for the mispredicted end of each short loop.
+     * The cells in which agents arrived, so that their agents may not be in the order of their ids. Only these are
+     * sorted: sorting every cell costs 2 ns an agent, for the mispredicted end of each short loop.
      */
     static final class UnsortedCells {
         private static final VarHandle EIGHT_MARKS =
@@ -146,8 +146,8 @@ abstract sealed class CellSort permits CountingSort, ChunkSort {
         }
 
         /**
-         * Sorts the agents of the marked cells [start, end) by id, and removes the marks. One cell in ten is marked in a
-         * short tick, so eight marks are read at once.
+         * Sorts the agents of the marked cells [start, end) by id, and removes the marks. One cell in ten is marked in
+         * a short tick, so eight marks are read at once.
          *
          * @param start a multiple of 8
          * @param cells the first agent of each cell

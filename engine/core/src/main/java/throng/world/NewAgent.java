@@ -374,7 +374,9 @@ public final class NewAgent {
                         state[2]);
     }
 
-    /** Values of user columns for agents that are about to be added. A column takes memory when its first value comes. */
+    /**
+     * Values of user columns for agents that are about to be added. A column takes memory when its first value comes.
+     */
     private static final class FirstValues {
         private final AgentStore agents;
         private final int count;

@@ -143,8 +143,8 @@ public record TurnControl(float slowAngle, float tolerance, float tau) {
     }
 
     /**
-     * Replaces wanted directions u by those in which headings h turn, in place: e = unit(u − (u·h)·h). Zeros where there
-     * is no direction, or the angle atan2(|u − (u·h)·h|, u·h) is at most 10⁻⁶ rad.
+     * Replaces wanted directions u by those in which headings h turn, in place: e = unit(u − (u·h)·h). Zeros where
+     * there is no direction, or the angle atan2(|u − (u·h)·h|, u·h) is at most 10⁻⁶ rad.
      *
      * @param error receives the angles, radians, in x, and in y 1 where there is a direction, else 0
      */

@@ -14,8 +14,8 @@ import throng.tick.WideTrial;
  * What one view of a group shows, and what the engine alone does with that view: it begins rules, fills sums and
  * chooses the form of loops. Rules get the view, and never its source.
  *
- * <p>The loops of each rule are scalar until the JVM has compiled the wide ones. One trial for all rules of a group would
- * wait for that which is compiled last. A rule may run others within: their bytes do not count against it.
+ * <p>The loops of each rule are scalar until the JVM has compiled the wide ones. One trial for all rules of a group
+ * would wait for that which is compiled last. A rule may run others within: their bytes do not count against it.
  *
  * @param <R> the type of a rule
  */

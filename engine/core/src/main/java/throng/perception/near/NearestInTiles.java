@@ -397,8 +397,8 @@ public final class NearestInTiles {
         }
 
         /**
-         * Turns the keys of a tile into neighbours, counts them, and marks the lanes whose order is open: the upper bits
-         * say less than the distances. Returns whether farther agents cannot be nearer than those found.
+         * Turns the keys of a tile into neighbours, counts them, and marks the lanes whose order is open: the upper
+         * bits say less than the distances. Returns whether farther agents cannot be nearer than those found.
          */
         static boolean take(NearestInTiles s, int i, int a, int lanes, int numbers, NearestRows out) {
             float[] px = s.other.now(0), py = s.other.now(1);

@@ -251,7 +251,9 @@ final class JoinedEdges {
             return best;
         }
 
-        /** A number in (0, 4] that grows with the angle from a to b, anticlockwise; the same direction is a full turn. */
+        /**
+         * A number in (0, 4] that grows with the angle from a to b, anticlockwise; the same direction is a full turn.
+         */
         private static double angle(double ax, double ay, double bx, double by) {
             double sine = ax * by - ay * bx,
                     cosine = ax * bx + ay * by,

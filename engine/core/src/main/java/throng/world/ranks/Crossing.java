@@ -451,8 +451,9 @@ public final class Crossing {
     }
 
     /**
-     * The calls that change or tell a world. All ranks make the same ones in the same order: each notes its own, and they
-     * compare a number of them before they exchange anything else. Where it differs, they tell each other the calls.
+     * The calls that change or tell a world. All ranks make the same ones in the same order: each notes its own, and
+     * they compare a number of them before they exchange anything else. Where it differs, they tell each other the
+     * calls.
      */
     private static final class Calls {
         private final Exchange exchange;

@@ -257,8 +257,8 @@ public final class CheckedTicks {
     }
 
     /**
-     * Compares two runs of one tick with columns in different orders: after each step, the results of the second run with
-     * those of the first, agent by agent.
+     * Compares two runs of one tick with columns in different orders: after each step, the results of the second run
+     * with those of the first, agent by agent.
      */
     private static final class StepResults {
         /** No agent differs. */

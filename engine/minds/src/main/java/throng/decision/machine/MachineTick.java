@@ -207,8 +207,8 @@ final class MachineTick {
     }
 
     /**
-     * The transitions of one block in one tick: for each agent that changes its state, the outermost level that changes and
-     * the new state of that level.
+     * The transitions of one block in one tick: for each agent that changes its state, the outermost level that changes
+     * and the new state of that level.
      */
     private static final class Transitions {
         private final StateTable table;

@@ -252,9 +252,9 @@ final class AnticipationBlock {
     }
 
     /**
-     * The loops of {@link AnticipationBlock} over the neighbours of one neighbourhood, with a tile of agents in the lanes
-     * and one candidate for all of them at a time: scratch of one worker. Each lane adds its neighbours in the order of its
-     * list, so the bits are the same.
+     * The loops of {@link AnticipationBlock} over the neighbours of one neighbourhood, with a tile of agents in the
+     * lanes and one candidate for all of them at a time: scratch of one worker. Each lane adds its neighbours in the
+     * order of its list, so the bits are the same.
      */
     private static final class Wide {
         private static final FloatVector LANE = FloatVector.zero(F).addIndex(1);

@@ -244,9 +244,9 @@ final class PowerBlock {
     }
 
     /**
-     * The loop of {@link PowerBlock} over the neighbours of one neighbourhood, with a tile of agents in the lanes and one
-     * candidate for all of them at a time: scratch of one worker. Each lane adds its neighbours in the order of its list,
-     * so the bits are the same.
+     * The loop of {@link PowerBlock} over the neighbours of one neighbourhood, with a tile of agents in the lanes and
+     * one candidate for all of them at a time: scratch of one worker. Each lane adds its neighbours in the order of its
+     * list, so the bits are the same.
      */
     private static final class Wide {
         private static final FloatVector LANE = FloatVector.zero(F).addIndex(1);
@@ -297,8 +297,8 @@ final class PowerBlock {
         }
 
         /**
-         * Marks the candidates of tile t that some lane may hit: up to 64 of a run in each number. None is missing: where
-         * bodies barely part, the touch counts for less later.
+         * Marks the candidates of tile t that some lane may hit: up to 64 of a run in each number. None is missing:
+         * where bodies barely part, the touch counts for less later.
          */
         private void mark(int t, int i) {
             int k = i - block.people.start(), self = pairs.self(i);
@@ -352,8 +352,8 @@ final class PowerBlock {
         }
 
         /**
-         * Finds when the agents from i on meet some candidates of run r, and returns how many. This and {@link #add} were
-         * one method, too large for the compiler: it left the last vectors on the heap.
+         * Finds when the agents from i on meet some candidates of run r, and returns how many. This and {@link #add}
+         * were one method, too large for the compiler: it left the last vectors on the heap.
          *
          * @param due the candidates after the first one, as bits
          */

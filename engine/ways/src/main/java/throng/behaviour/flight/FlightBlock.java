@@ -379,7 +379,8 @@ final class FlightBlock {
     /** Steps of {@link FlightBlock} in registers: the same operations in the same order, so the same bits. */
     private static final class Wide {
         /**
-         * Sets P3 along one axis, as {@link FlightBlock} does. To add and subtract {@code bias} rounds to a whole number.
+         * Sets P3 along one axis, as {@link FlightBlock} does. To add and subtract {@code bias} rounds to a whole
+         * number.
          *
          * @param goal the column, by agent
          * @param p3 the same for each agent of the block

@@ -195,8 +195,8 @@ public final class CostDirections {
     }
 
     /**
-     * The directions of a block of agents, by loops that do one thing for all of them, with the bits of
-     * {@link CostDirections#at}. No branch of theirs depends on an agent, so the processor waits for many tiles at once.
+     * The directions of a block of agents, by loops that do one thing for all of them, with the bits of {@link
+     * CostDirections#at}. No branch of theirs depends on an agent, so the processor waits for many tiles at once.
      * Agents that need more are listed: in and beside goals, close to walls, off the map, and where ways part.
      */
     private static final class Block {

@@ -205,8 +205,8 @@ final class DistanceSolver {
     }
 
     /**
-     * A queue of nodes, the nearest first: a heap with four children a node. It serves the few nodes of an update, whose
-     * distances differ much.
+     * A queue of nodes, the nearest first: a heap with four children a node. It serves the few nodes of an update,
+     * whose distances differ much.
      */
     private static final class NodeHeap {
         private double[] keys = new double[64];

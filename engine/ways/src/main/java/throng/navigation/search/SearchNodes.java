@@ -71,8 +71,8 @@ final class SearchNodes {
     }
 
     /**
-     * The open list of A*: smallest f first, of equal f the larger g, then the smaller node. A heap with four children a
-     * node, which is flatter than a binary one.
+     * The open list of A*: smallest f first, of equal f the larger g, then the smaller node. A heap with four children
+     * a node, which is flatter than a binary one.
      *
      * <p>A node whose g falls is added again. The caller skips the older entry, because the node is closed by then. The
      * arrays grow when they are full and never shrink.

@@ -6,10 +6,10 @@ import throng.terrain.TileMap;
 /**
  * Spreads some of the sources of a field, on one thread. Several parts work at once.
  *
- * <p>It spreads the sounds of one range from all their sources at once, no farther than they are heard. Dijkstra, A Note
- * on Two Problems in Connexion with Graphs, 1959, with buckets one tile wide (Dial 1969). A tile whose distance falls is
- * put into the queue again, so tiles of any cost come out right, and the result does not depend on the order of
- * sources.
+ * <p>It spreads the sounds of one range from all their sources at once, no farther than they are heard. Dijkstra, A
+ * Note on Two Problems in Connexion with Graphs, 1959, with buckets one tile wide (Dial 1969). A tile whose distance
+ * falls is put into the queue again, so tiles of any cost come out right, and the result does not depend on the order
+ * of sources.
  */
 final class SoundPart {
     /** More than the longest step, √2 · 1000 tiles. */

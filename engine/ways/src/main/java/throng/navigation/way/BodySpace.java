@@ -333,8 +333,8 @@ final class BodySpace {
     }
 
     /**
-     * The cells of a {@link BodySpace} that are closed, as bits: bit c + 1 of row r + 1 is cell (c, r); a rim of one cell,
-     * and all behind it, is closed.
+     * The cells of a {@link BodySpace} that are closed, as bits: bit c + 1 of row r + 1 is cell (c, r); a rim of one
+     * cell, and all behind it, is closed.
      */
     private static final class ClosedCells {
         private final int words;
@@ -376,8 +376,8 @@ final class BodySpace {
         }
 
         /**
-         * Closes cells so many rings from each closed one. Where all rings up to n are closed, 2n + 1 more leave no gap, so
-         * a thousand rings take eight rounds.
+         * Closes cells so many rings from each closed one. Where all rings up to n are closed, 2n + 1 more leave no
+         * gap, so a thousand rings take eight rounds.
          */
         private void widen(int rings) {
             long[] across = new long[closed.length], all = new long[closed.length];

@@ -351,8 +351,8 @@ final class WedgeSweep {
     }
 
     /**
-     * Wedges by the least distance in them, nearly the nearest first: those of a bucket of {@link #WIDTH} come in the order
-     * in which they were put. So the order depends on what was put alone. A heap takes a third of a build longer.
+     * Wedges by the least distance in them, nearly the nearest first: those of a bucket of {@link #WIDTH} come in the
+     * order in which they were put. So the order depends on what was put alone. A heap takes a third of a build longer.
      */
     private static final class WedgeQueue {
         /** How far the distances of a bucket differ, tiles. Wider ones take wedges that are lost soon after. */
