@@ -28,8 +28,8 @@ import throng.ranks.RankThreads;
 import throng.samples.EngineParts;
 
 /**
- * The snippets of the guide and of the README of each module compile and run. Those of one chapter, which is a file, are
- * one class: its types, and all other lines of a snippet in a method of its own. They run on two ranks, too, or are
+ * The snippets of the guide and of the README of each module compile and run. Those of one chapter, which is a file,
+ * are one class: its types, and all other lines of a snippet in a method of its own. They run on two ranks, too, or are
  * refused by name.
  */
 class GuideTest {
@@ -75,7 +75,10 @@ class GuideTest {
 
     static List<Chapter> chapters() throws IOException {
         var chapters = new ArrayList<Chapter>();
-        try (var files = Files.find(ENGINE, 2, (file, is) -> PAGE.matcher(ENGINE.relativize(file).toString()).matches())) {
+        try (var files = Files.find(
+                ENGINE,
+                2,
+                (file, is) -> PAGE.matcher(ENGINE.relativize(file).toString()).matches())) {
             for (Path file : files.sorted().toList()) {
                 var snippets = SNIPPET.matcher(Files.readString(file))
                         .results()

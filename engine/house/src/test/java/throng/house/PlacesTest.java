@@ -98,7 +98,7 @@ class PlacesTest {
                         .flatMap(file -> differences(file.module() + "/README.md", List.of(file.module()))));
     }
 
-    /** What the tables of a page whose head says "package" name in `code` without capitals; (`.sub`) are packages below. */
+    /** Compares packages with what tables whose head says "package" name in `code`; (`.sub`) are packages below. */
     private static Stream<String> differences(String page, List<String> modules) {
         if (!House.ROOT.resolve(page).toFile().exists()) return Stream.of(page + ": is missing");
         var tables = compile("(?m)(^\\|.*\\R?)+")
@@ -118,9 +118,7 @@ class PlacesTest {
                 .map(file -> file.packageName().replaceFirst("^throng\\.", ""))
                 .collect(toCollection(TreeSet::new));
         return Stream.concat(
-                actual.stream()
-                        .filter(each -> !named.contains(each))
-                        .map(each -> page + ": does not list " + each),
+                actual.stream().filter(each -> !named.contains(each)).map(each -> page + ": does not list " + each),
                 named.stream()
                         .filter(each -> !actual.contains(each))
                         .map(each -> page + ": lists " + each + ", which does not exist"));

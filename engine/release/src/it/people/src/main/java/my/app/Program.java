@@ -1,9 +1,9 @@
 package my.app;
 
+import throng.behaviour.Target;
 import throng.behaviour.manner.KeepSide;
 import throng.behaviour.people.CollisionFreeSpeed;
 import throng.behaviour.target.Seek;
-import throng.behaviour.Target;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -13,7 +13,12 @@ public final class Program {
 
     public static void main(String[] args) {
         try (var world = World.open(2).seed(2).build()) {
-            var people = world.group("people").radius(.2f).mass(80).maxSpeed(1.4f).maxForce(5_000).turnRate(20);
+            var people = world.group("people")
+                    .radius(.2f)
+                    .mass(80)
+                    .maxSpeed(1.4f)
+                    .maxForce(5_000)
+                    .turnRate(20);
             people.steer(CollisionFreeSpeed.of(KeepSide.right(Seek.of(Target.at(30, 0)))));
             people.spawn(40, Spawn.box(-10, -3, -1, 3));
             world.walls().add(0, -9, 0, -1);
