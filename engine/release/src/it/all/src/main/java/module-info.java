@@ -1,6 +1,7 @@
 /** A program of a user. */
 module my.app {
     requires throng.io;
+    requires throng.measure;
     requires throng.page;
     requires throng.sweep;
     requires throng.view;
