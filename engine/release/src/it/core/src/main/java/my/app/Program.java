@@ -1,4 +1,4 @@
-package my.game;
+package my.app;
 
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
@@ -6,9 +6,9 @@ import throng.behaviour.flock.Separation;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A flock of three thousand for a second, and its hash: in a program that is a module. */
-public final class Flock {
-    private Flock() {}
+/** A flock of three thousand for a second, and its hash. */
+public final class Program {
+    private Program() {}
 
     public static void main(String[] args) {
         try (var world = World.torus(1000, 1000).seed(42).build()) {

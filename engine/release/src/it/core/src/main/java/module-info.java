@@ -1,4 +1,5 @@
-module my.game {
+/** A program of a user. */
+module my.app {
     requires throng.core;
     requires static org.jspecify; // annotations for null checks, needed by the compiler alone
 }
