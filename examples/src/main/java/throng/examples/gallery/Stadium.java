@@ -8,7 +8,7 @@ import org.joml.Vector3f;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowWay;
 import throng.behaviour.people.CollisionFreeSpeed;
-import throng.examples.report.Overlaps;
+import throng.measure.Overlaps;
 import throng.math.Distribution;
 import throng.motion.AgentProperty;
 import throng.motion.Contact;

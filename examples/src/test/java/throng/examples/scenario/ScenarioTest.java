@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.examples.setup.Scenario;
-import throng.examples.setup.ScenarioGroup;
-import throng.examples.setup.ScenarioSetup;
+import throng.setup.Scenario;
+import throng.setup.ScenarioGroup;
+import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 
 /** What holds for every built-in scenario. */

@@ -3,7 +3,7 @@ package throng.examples.gallery.pairs;
 import java.util.List;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.examples.report.Overlaps;
+import throng.measure.Overlaps;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.motion.Contact;

@@ -2,7 +2,7 @@ package throng.examples.scenario.city;
 
 import java.util.function.Function;
 import java.util.function.Supplier;
-import throng.examples.setup.MapScenario;
+import throng.setup.MapScenario;
 import throng.io.spawn.MapPlaces;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
