@@ -48,7 +48,7 @@ class AgainstTest {
         String all = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(part -> Path.of(part).toUri().toString())
                 .collect(Collectors.joining(" "));
-        return jar("own.jar", "throng/examples/Throng.class", all);
+        return jar("own.jar", "throng/command/Throng.class", all);
     }
 
     @Tag("shows")
@@ -86,7 +86,7 @@ class AgainstTest {
     /** The message names the build and ends with its error output. */
     @Test
     void aBuildThatFailsIsReported() throws IOException {
-        var result = CommandResult.line(SMALL + " --against " + jar("bare.jar", "throng/examples/Throng.class", ""));
+        var result = CommandResult.line(SMALL + " --against " + jar("bare.jar", "throng/command/Throng.class", ""));
         assertEquals(1, result.code());
         assertTrue(result.err().contains("bare.jar: its bench ended with code 1"), result.err());
         assertTrue(result.err().contains("NoClassDefFoundError"), result.err());
@@ -96,7 +96,7 @@ class AgainstTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--against %s/none.jar | none.jar: there is no such file; name an examples/target/throng.jar",
+                "--against %s/none.jar | none.jar: there is no such file; name an engine/command/target/throng.jar",
                 "--against %s          | there is no such file",
                 "--against %s/text     | text: zip",
                 "--against %s/other.jar| it has no throng.command.Throng",
@@ -108,7 +108,7 @@ class AgainstTest {
     void aWrongJarOrOptionIsRefused(String words, String message) throws IOException {
         Files.writeString(folder.resolve("text"), "no jar");
         jar("other.jar", "other/Throng.class", "");
-        jar("poor.jar", "throng/examples/Throng.class", "lib/core.jar");
+        jar("poor.jar", "throng/command/Throng.class", "lib/core.jar");
         var result = CommandResult.line("bench " + words.replace("%s", folder.toString()));
         assertEquals(2, result.code(), result.err());
         assertTrue(result.err().contains(message), result.err());

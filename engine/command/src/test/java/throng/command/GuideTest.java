@@ -30,6 +30,7 @@ import throng.page.Viewer;
 import throng.ranks.Exchange;
 import throng.ranks.RankThreads;
 import throng.recording.live.Recorder;
+import throng.setup.ScenarioSetup;
 import throng.sweep.Sweep;
 import throng.view.world.CrowdPicture;
 import throng.world.World;
@@ -39,7 +40,7 @@ import throng.world.World;
  * other lines of a snippet in a method of its own. They run on two ranks, too, or are refused by name.
  */
 class GuideTest {
-    private static final Path GUIDE = Path.of("../engine/guide");
+    private static final Path GUIDE = Path.of("../guide");
     private static final Pattern SNIPPET = Pattern.compile("^```java\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern COMMENT = Pattern.compile("System\\.out[^\n]*// (.+)$", Pattern.MULTILINE);
     private static final Pattern TYPE =
@@ -80,9 +81,10 @@ class GuideTest {
 
     static List<Chapter> chapters() throws IOException {
         var chapters = new ArrayList<Chapter>();
-        try (var files = Files.newDirectoryStream(GUIDE, "*.md")) {
-            for (Path file : files) {
-                var snippets = SNIPPET.matcher(Files.readString(file))
+        try (var guide = Files.list(GUIDE)) {
+            var files = Stream.concat(guide, Stream.of(Path.of("../setup/README.md")));
+            for (Path file : files.filter(f -> f.toString().endsWith(".md")).toList()) {
+                var snippets = SNIPPET.matcher(Files.readString(file).replace("\"examples/", "\"../../examples/"))
                         .results()
                         .map(r -> r.group(1))
                         .toList();
@@ -104,7 +106,8 @@ class GuideTest {
                         Recorder.class,
                         Viewer.class,
                         CrowdMeasures.class,
-                        Sweep.class)
+                        Sweep.class,
+                        ScenarioSetup.class)
                 .map(type -> Path.of(
                         type.getProtectionDomain().getCodeSource().getLocation().getPath()))
                 .map(path -> ModuleFinder.of(path).findAll().iterator().next().descriptor())
@@ -115,7 +118,7 @@ class GuideTest {
                         "",
                         "",
                         "import java.io.PrintStream;\nimport java.util.LinkedHashMap;\n"
-                                + "import java.util.List;\nimport java.nio.file.Files;\n"
+                                + "import java.util.List;\nimport java.nio.file.Files;\nimport java.nio.file.Path;\n"
                                 + "import org.joml.Vector3f;\n"
                                 + "import it.unimi.dsi.fastutil.ints.IntArrayList;\n"));
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The javadoc tool has no warning: every public member of a module says what it does, takes, returns and throws. */
 @Tag("shows")
 class JavadocTest {
-    private static final Path ENGINE = Path.of("..", "engine");
+    private static final Path ENGINE = Path.of("..");
     private static final String SOURCES = "src/main/java";
 
     /** The modules of the engine: the folders with a {@code module-info.java}. */

@@ -18,7 +18,7 @@ import picocli.CommandLine;
 
 /** What files and helps say of options is so: each verb that is named exists, and has the options named with it. */
 class NamedOptionsTest {
-    private static final Path ROOT = Path.of("..");
+    private static final Path ROOT = Path.of("../..");
     private static final Pattern COMMAND = Pattern.compile("\\bthrong ([a-z]+)((?: (?![|&>#]|&&)[^\\s`)]+)*)");
     private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]*");
 

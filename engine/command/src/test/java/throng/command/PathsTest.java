@@ -18,7 +18,7 @@ class PathsTest {
     /** The maps of the moving-AI benchmark, if they are beside the repository. */
     private static final Path MAPS = Path.of(System.getProperty("basedir", ""))
             .toAbsolutePath()
-            .resolve("../../shared/maps")
+            .resolve("../../../shared/maps")
             .normalize();
 
     @TempDir

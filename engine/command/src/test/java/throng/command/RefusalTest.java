@@ -244,7 +244,7 @@ class RefusalTest {
     void debugPrintsTheStackTrace() {
         var result = CommandResult.line("run shoal --agents 0 --debug");
         assertEquals(2, result.code());
-        assertTrue(result.err().contains("\tat throng.examples"), result.err());
+        assertTrue(result.err().contains("\tat throng.command"), result.err());
     }
 
     @Test

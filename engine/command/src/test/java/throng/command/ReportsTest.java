@@ -64,7 +64,7 @@ class ReportsTest {
         assertTrue(made.get("command").asString().startsWith("throng " + command + " "), made.toString());
         assertTrue(made.get("machine").get("lanes").asInt() > 0, made.toString());
         assertEquals(file, names.contains("file"), made.toString());
-        boolean repository = Files.exists(Path.of("../.git"));
+        boolean repository = Files.exists(Path.of("../../.git"));
         if (repository)
             assertTrue(made.get("commit").asString().matches("[0-9a-f]{7,}( with changes)?"), made.toString());
     }

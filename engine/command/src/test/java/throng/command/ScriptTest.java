@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class ScriptTest {
     private static final Path SOURCE =
-            Path.of(System.getProperty("basedir", "")).toAbsolutePath();
+            Path.of(System.getProperty("basedir", "")).toAbsolutePath().resolve("../../examples");
 
     /** Writes the files that a build writes, and a line with its process number to {@code builds}. */
     private static final String MAVEN = """
@@ -39,12 +39,12 @@ class ScriptTest {
             [ ! -f fails ] || { echo '[INFO] quiet'; echo '[ERROR] fails'; exit 1; }
             [ ! -f hangs ] || exec /bin/sleep 60
             [ ! -f slow ] || /bin/sleep .5
-            mkdir -p examples/target/lib engine/target
+            mkdir -p engine/command/target/lib engine/target
             echo '<project/>' >engine/target/pom.xml
-            cat builds >examples/target/throng.jar
-            cp examples/target/throng.jar examples/target/lib/throng-core.jar
-            touch examples/target/lib/other.jar
-            cp began examples/target/built
+            cat builds >engine/command/target/throng.jar
+            cp engine/command/target/throng.jar engine/command/target/lib/throng-core.jar
+            touch engine/command/target/lib/other.jar
+            cp began engine/command/target/built
             """;
 
     /** Prints its options, and makes the archive of classes that they name. */
@@ -73,6 +73,7 @@ class ScriptTest {
             if (!module.isEmpty() && !module.equals("engine/"))
                 put(module + "src/main/java/A.java", "class A {}", false);
         }
+        put("examples/scenarios/a.yaml", "throng: 1", false);
         put("../jdk/release", "JAVA_VERSION=\"25.0.1\"", false);
         put("../jdk/bin/java", JAVA, true);
         put("../jdk/bin/javac", "#!/bin/sh\n", true);
@@ -188,16 +189,20 @@ class ScriptTest {
         var result = run(copy, true);
         assertEquals("", result.err());
         assertEquals(0, result.code());
-        assertTrue(result.out().contains(copy + "/examples/target/run-"), result.out());
+        assertTrue(result.out().contains(copy + "/engine/command/target/run-"), result.out());
     }
 
     /** Regression: a changed file with an old time was missed, such as one that was restored from a copy. */
     @ParameterizedTest
-    @ValueSource(strings = {"changed", "renamed", "pom"})
+    @ValueSource(strings = {"changed", "renamed", "pom", "scenario"})
     void everyChangeCausesABuild(String how) throws IOException, InterruptedException {
         assertEquals(0, run(root, true).code());
         Path file = root.resolve("engine/core/src/main/java/A.java"), other = file.resolveSibling("B.java");
-        Path changed = how.equals("pom") ? root.resolve("engine/core/pom.xml") : how.equals("added") ? other : file;
+        Path changed = switch (how) {
+            case "pom" -> root.resolve("engine/core/pom.xml");
+            case "scenario" -> root.resolve("examples/scenarios/a.yaml");
+            default -> file;
+        };
         if (how.equals("renamed")) Files.move(file, other);
         else Files.writeString(changed, "class B {}");
         if (Files.exists(changed)) Files.setLastModifiedTime(changed, FileTime.fromMillis(1_000_000_000_000L));
@@ -262,7 +267,7 @@ class ScriptTest {
     }
 
     private static Path jar(String out) {
-        return Path.of(out.replaceAll("(?s).* -cp (.*) throng\\.examples.*", "$1"));
+        return Path.of(out.replaceAll("(?s).* -cp (.*) throng\\.command.*", "$1"));
     }
 
     /** Verbs that tell of scenarios start without the module of kernels, of which Java would warn. */
@@ -291,7 +296,7 @@ class ScriptTest {
         var bench = script(root, true, folder.resolve("err"));
         bench.command(bench.command().get(0), bench.command().get(1), "bench");
         assertEquals(0, bench.start().waitFor());
-        try (var files = Files.walk(root.resolve("examples/target"), 3)) {
+        try (var files = Files.walk(root.resolve("engine/command/target"), 3)) {
             assertTrue(files.noneMatch(file -> file.endsWith("log")), "archives are made while bench measures");
         }
         put("../jdk/bin/java", JAVA.replace("touch", "until [ -f go ]; do /bin/sleep .1; done; touch"), true);
@@ -304,7 +309,7 @@ class ScriptTest {
     }
 
     private List<Path> archives() throws IOException {
-        try (var files = Files.walk(root.resolve("examples/target"), 2)) {
+        try (var files = Files.walk(root.resolve("engine/command/target"), 2)) {
             return files.filter(file -> file.toString().endsWith(".jsa")).toList();
         }
     }

@@ -35,7 +35,7 @@ public final class MakeRelease {
                 boolean isPublished = Files.exists(module.resolve("src/main/java/module-info.java"));
                 String folder = "/throng-" + module.getFileName() + "/";
                 if (isPublished && made.files().keySet().stream().noneMatch(path -> path.contains(folder)))
-                    offences.add(root.relativize(module) + ": is not in the bundle; let examples depend on it, so that "
+                    offences.add(root.relativize(module) + ": is not in the bundle; let the command depend on it, so that "
                             + "it is built first");
             }
         }

@@ -55,14 +55,4 @@ public final class DrawnCrowds {
                 picture.legend(crowd, group.name() + ", " + meaning + amount(crowd.count()));
         }
     }
-
-    /** Returns the values of some columns for each agent: {@code [agent][column]}. */
-    public static float[][] states(Group group, String... columns) {
-        float[][] states = new float[group.count()][columns.length];
-        for (int c = 0; c < columns.length; c++) {
-            var column = group.view(columns[c]);
-            for (int i = 0; i < states.length; i++) states[i][c] = column.get(i);
-        }
-        return states;
-    }
 }

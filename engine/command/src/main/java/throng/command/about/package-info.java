@@ -1,4 +1,4 @@
-/** Verbs about the command itself: help, version, completion by the shell. */
+/** Verbs that tell: what scenarios there are and have, help, version, completion by the shell. */
 @NullMarked
 package throng.command.about;
 

@@ -20,14 +20,15 @@ import throng.command.trial.TrialProcess;
  *
  * @param name the build's name in messages
  * @param classPath the class path that starts it
+ * @param former whether it is of the time when the command lay in {@code examples}
  */
-public record BenchBuild(String name, String classPath) {
-    private static final String MAIN = "throng.command.Throng";
+public record BenchBuild(String name, String classPath, boolean former) {
+    private static final String MAIN = "throng.command.Throng", FORMER_MAIN = "throng.examples.Throng";
     private static final int MAX_ERROR_LINES = 3;
 
     /** Returns the build that is running now. */
     public static BenchBuild here() {
-        return new BenchBuild("this build", System.getProperty("java.class.path"));
+        return new BenchBuild("this build", System.getProperty("java.class.path"), false);
     }
 
     /**
@@ -37,8 +38,10 @@ public record BenchBuild(String name, String classPath) {
      */
     public static BenchBuild of(Path jar) {
         if (!Files.isRegularFile(jar)) throw wrong(jar, "there is no such file");
+        boolean former;
         try (var file = new JarFile(jar.toFile())) {
-            if (file.getEntry(MAIN.replace('.', '/') + ".class") == null) throw wrong(jar, "it has no " + MAIN);
+            former = has(file, FORMER_MAIN);
+            if (!former && !has(file, MAIN)) throw wrong(jar, "it has no " + MAIN);
             var manifest = file.getManifest();
             String needed =
                     manifest == null ? null : manifest.getMainAttributes().getValue("Class-Path");
@@ -49,7 +52,11 @@ public record BenchBuild(String name, String classPath) {
             throw new IllegalArgumentException(
                     wrong(jar, String.valueOf(e.getMessage())).getMessage(), e);
         }
-        return new BenchBuild(jar.toString(), jar.toAbsolutePath().toString());
+        return new BenchBuild(jar.toString(), jar.toAbsolutePath().toString(), former);
+    }
+
+    private static boolean has(JarFile file, String type) {
+        return file.getEntry(type.replace('.', '/') + ".class") != null;
     }
 
     /** Parts of a manifest's class path are URLs relative to the jar. A part that is not a file is not checked. */
@@ -60,7 +67,7 @@ public record BenchBuild(String name, String classPath) {
 
     private static IllegalArgumentException wrong(Path jar, String what) {
         return new IllegalArgumentException(
-                "%s: %s; name an examples/target/throng.jar that examples/throng or mvn package has built"
+                "%s: %s; name an engine/command/target/throng.jar that examples/throng or mvn package has built"
                         .formatted(jar, what));
     }
 
@@ -110,7 +117,7 @@ public record BenchBuild(String name, String classPath) {
             for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
                 if (!option.startsWith("-javaagent") && !option.startsWith("-agent")) command.add(option);
             }
-            command.addAll(List.of("-cp", kit.before(classPath), TrialProcess.class.getName()));
+            command.addAll(List.of("-cp", kit.before(this), TrialProcess.class.getName()));
             command.addAll(trial);
             command.add(report.toString());
             var process = new ProcessBuilder(command)

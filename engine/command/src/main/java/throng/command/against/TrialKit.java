@@ -6,6 +6,7 @@ import java.net.URISyntaxException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import throng.bench.Workload;
 import throng.command.trial.TrialProcess;
@@ -16,22 +17,21 @@ import throng.command.trial.TrialProcess;
  * {@code bench --scenario} has such rows too.
  */
 final class TrialKit implements AutoCloseable {
-    private final Path folder;
-    private final String classPath;
+    private static final String INSIDE = TrialProcess.class.getPackageName().replace('.', '/');
 
-    /** Copies the classes. */
+    private final Path folder;
+
+    /** Copies the classes, and once more with their former names. */
     TrialKit() throws IOException {
         folder = Files.createTempDirectory("throng-trial");
         Path from = place(TrialProcess.class);
-        String inside = TrialProcess.class.getPackageName().replace('.', '/');
         if (Files.isDirectory(from)) {
-            copy(from.resolve(inside), folder.resolve(inside));
+            copy(from.resolve(INSIDE));
         } else {
             try (var jar = FileSystems.newFileSystem(from)) {
-                copy(jar.getPath(inside), folder.resolve(inside));
+                copy(jar.getPath(INSIDE));
             }
         }
-        classPath = folder + File.pathSeparator + place(Workload.class) + File.pathSeparator;
     }
 
     private static Path place(Class<?> type) throws IOException {
@@ -43,17 +43,27 @@ final class TrialKit implements AutoCloseable {
         }
     }
 
-    private static void copy(Path from, Path to) throws IOException {
-        Files.createDirectories(to);
+    private void copy(Path from) throws IOException {
+        Path now = Files.createDirectories(folder(false).resolve(INSIDE));
+        Path former = Files.createDirectories(folder(true).resolve(INSIDE));
         try (var files = Files.list(from)) {
-            for (Path file : files.filter(Files::isRegularFile).toList())
-                Files.copy(file, to.resolve(String.valueOf(file.getFileName())));
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                byte[] bytes = Files.readAllBytes(file);
+                String name = String.valueOf(file.getFileName());
+                Files.write(now.resolve(name), bytes);
+                Files.write(former.resolve(name), name.endsWith(".class") ? FormerNames.in(bytes) : bytes);
+            }
         }
     }
 
+    private Path folder(boolean former) {
+        return folder.resolve(former ? "former" : "now");
+    }
+
     /** Returns a build's class path with these classes before it. */
-    String before(String build) {
-        return classPath + build;
+    String before(BenchBuild build) throws IOException {
+        var all = List.of(folder(build.former()).toString(), place(Workload.class).toString(), build.classPath());
+        return String.join(File.pathSeparator, all);
     }
 
     @Override

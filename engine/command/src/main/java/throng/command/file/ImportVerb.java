@@ -1,6 +1,5 @@
 package throng.command.file;
 
-import throng.command.run.MapFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

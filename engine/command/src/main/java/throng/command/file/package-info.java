@@ -1,4 +1,4 @@
-/** Verbs about scenario files: check, print, describe their format. */
+/** Verbs about scenario files: check, print, import, describe their format. */
 @NullMarked
 package throng.command.file;
 

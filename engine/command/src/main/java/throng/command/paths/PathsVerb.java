@@ -1,6 +1,6 @@
 package throng.command.paths;
 
-import throng.command.run.MapFile;
+import throng.command.file.MapFile;
 import throng.command.run.OutputFile;
 import java.io.IOException;
 import java.nio.file.Path;

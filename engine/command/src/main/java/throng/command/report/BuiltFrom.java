@@ -62,8 +62,8 @@ public record BuiltFrom(String version, @Nullable String commit) {
             var source = BuiltFrom.class.getProtectionDomain().getCodeSource();
             if (source == null) return null;
             for (Path at = Path.of(source.getLocation().toURI()); at != null; at = at.getParent()) {
-                Path root = at.resolve("../..").normalize();
-                if (at.endsWith("examples/target") && Files.exists(root.resolve(".git"))) return git(root);
+                Path root = at.resolve("../../..").normalize();
+                if (at.endsWith("engine/command/target") && Files.exists(root.resolve(".git"))) return git(root);
             }
             return null;
         } catch (IOException | URISyntaxException e) { // there is no git, or no such folder

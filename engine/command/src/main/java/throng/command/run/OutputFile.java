@@ -112,7 +112,7 @@ public record OutputFile(String option, Path path) {
     }
 
     /** Returns a file beside an existing one, with a word before the extension; this one if no file exists. */
-    OutputFile beside(String word) {
+    public OutputFile beside(String word) {
         if (inPlace() || !Files.exists(path)) return this;
         String name = String.valueOf(path.getFileName());
         int dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length();

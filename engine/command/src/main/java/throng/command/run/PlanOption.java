@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import throng.command.file.MapFile;
 import throng.command.console.RefusedInput;
 import throng.setup.FileScenario;
 import throng.setup.Scenario;

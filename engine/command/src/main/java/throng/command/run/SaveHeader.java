@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import throng.command.file.MapFile;
 import throng.command.measure.SavedMeasures;
 import throng.record.ChecksummedBytes;
 

@@ -1,4 +1,4 @@
-/** The verbs of the command {@code throng}. */
+/** The verb {@code run}, its options and what it writes. */
 @NullMarked
 package throng.command.run;
 

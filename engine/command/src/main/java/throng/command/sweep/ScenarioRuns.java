@@ -8,7 +8,7 @@ import throng.command.measure.MeasureChoice;
 import throng.command.measure.RunMeasures;
 import throng.command.measure.SavedMeasures;
 import throng.command.report.MadeWith;
-import throng.setup.LaterSettings;
+import throng.command.run.LaterSettings;
 import throng.setup.Scenario;
 import throng.setup.ScenarioSetup;
 import throng.memory.EventCounts;

@@ -71,8 +71,8 @@ class OldBuildsTest {
         for (var entry : ClassFile.of().parse(file).constantPool()) {
             if (!(entry instanceof ClassEntry type)) continue;
             String name = type.asInternalName().replaceAll("^\\[+L|;$", "");
-            if (!name.startsWith("throng/bench/") && !name.startsWith("throng/examples/trial/"))
-                if (name.startsWith("throng/")) names.add(name.substring("throng/".length()));
+            if (!name.startsWith("throng/bench/") && !name.startsWith("throng/command/trial/"))
+                if (name.startsWith("throng/")) names.add(FormerNames.of(name).substring("throng/".length()));
         }
         return names;
     }

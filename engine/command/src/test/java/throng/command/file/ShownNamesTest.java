@@ -26,9 +26,8 @@ class ShownNamesTest {
     static Stream<Path> files() throws IOException {
         var all = Stream.<Path>builder();
         for (String folder : new String[] {
-            "../examples",
-            "src/main/resources/throng/examples/scenario",
-            "src/main/resources/throng/examples/command/verify/cases"
+            "../../examples/scenarios",
+            "src/main/resources/throng/command/verify/cases"
         })
             try (var list = Files.list(Path.of(folder))) {
                 list.filter(file -> file.toString().endsWith(".yaml")).sorted().forEach(all);

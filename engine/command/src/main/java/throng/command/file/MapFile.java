@@ -1,4 +1,4 @@
-package throng.command.run;
+package throng.command.file;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import throng.math.Rng;
 import throng.terrain.TileMap;
 
 /** Reads the map and scenario files that a user names. A file that cannot be read is refused. */
-final class MapFile {
+public final class MapFile {
     private MapFile() {}
 
     /**
@@ -21,7 +21,8 @@ final class MapFile {
      *
      * @param <T> what it contains
      */
-    interface Reading<T> {
+    public interface Reading<T> {
+        /** Reads the file. */
         T read() throws IOException;
     }
 
@@ -30,7 +31,7 @@ final class MapFile {
      *
      * @throws RefusedInput if the file is missing, unreadable or malformed
      */
-    static TileMap read(Path file) {
+    public static TileMap read(Path file) {
         boolean picture = file.toString().toLowerCase(Locale.ROOT).endsWith(".png");
         return read(file, () -> picture ? PictureMap.DEFAULT.read(file) : MapReader.read(file));
     }
@@ -40,7 +41,7 @@ final class MapFile {
      *
      * @throws RefusedInput if the file is missing, unreadable or malformed
      */
-    static <T> T read(Path file, Reading<T> reading) {
+    public static <T> T read(Path file, Reading<T> reading) {
         if (Files.isDirectory(file)) throw new RefusedInput(file + ": this is a folder; name a file");
         try {
             return reading.read();
@@ -53,7 +54,7 @@ final class MapFile {
     }
 
     /** Identifies the map that a scenario takes place on: its size, and a hash of its tiles in 16 digits. */
-    static String describe(Scenario scenario) {
+    public static String describe(Scenario scenario) {
         TileMap map = scenario.given();
         if (map == null) return "its own";
         long sum = Float.floatToIntBits(map.size());

@@ -1,4 +1,4 @@
-package throng.setup;
+package throng.command.run;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -7,6 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import throng.io.SimilarWords;
 import throng.page.Poke;
+import throng.setup.ScenarioSetup;
+import throng.setup.Setting;
+import throng.setup.WrongNumber;
 import throng.world.Group;
 import throng.world.World;
 
