@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.examples.scenario.Scenarios;
+import throng.setup.FileScenario;
 import throng.setup.Scenario;
 
 /** Each scenario has one hash for any number of workers and any form. */
@@ -29,6 +30,18 @@ class BitsTest {
         String size = "--agents 7001 --ticks 4 ";
         String expected = hash(scenario, size + "--workers 1 --form scalar");
         assertEquals(expected, hash(scenario, size + "--workers 8 --form auto"));
+    }
+
+    static Stream<String> files() {
+        return Scenarios.all().stream().filter(FileScenario.class::isInstance).map(Scenario::name);
+    }
+
+    /** What is copied to be changed begins as what is built in. */
+    @ParameterizedTest
+    @MethodSource("files")
+    void aFileRunsAsItsNameDoes(String name) {
+        String size = " --agents 300 --ticks 3 --workers 1 --form scalar";
+        assertEquals(hash(name, size), hash("../../examples/scenarios/" + name + ".yaml", size));
     }
 
     /** Regression: in a small open world a tile of agents reached round the folded table and met neighbours twice. */

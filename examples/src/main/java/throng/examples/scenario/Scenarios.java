@@ -44,7 +44,7 @@ public final class Scenarios {
 
     private Scenarios() {}
 
-    /** A scenario whose file lies beside this class; it is read once, when it is needed. */
+    /** A scenario whose file lies in {@code examples/scenarios}, packed beside this class; it is read once, when needed. */
     private static FileScenario file(String name) {
         return new FileScenario(name, () -> about(name), new Supplier<>() {
             private @Nullable ScenarioFile read;
