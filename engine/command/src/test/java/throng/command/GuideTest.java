@@ -3,11 +3,13 @@ package throng.command;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.module.ModuleFinder;
+import java.lang.module.ModuleReference;
 import java.lang.reflect.Method;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -23,17 +25,8 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.building.Building;
-import throng.io.plan.FloorPlan;
-import throng.measure.CrowdMeasures;
-import throng.page.Viewer;
 import throng.ranks.Exchange;
 import throng.ranks.RankThreads;
-import throng.recording.live.Recorder;
-import throng.setup.ScenarioSetup;
-import throng.sweep.Sweep;
-import throng.view.world.CrowdPicture;
-import throng.world.World;
 
 /**
  * The snippets of the guide compile and run. Those of one chapter, which is a file, are one class: its types, and all
@@ -98,19 +91,11 @@ class GuideTest {
 
     /** Simple names are unique, so all exported packages can be imported whole. */
     private static String imports() {
-        return Stream.of(
-                        World.class,
-                        Building.class,
-                        CrowdPicture.class,
-                        FloorPlan.class,
-                        Recorder.class,
-                        Viewer.class,
-                        CrowdMeasures.class,
-                        Sweep.class,
-                        ScenarioSetup.class)
-                .map(type -> Path.of(
-                        type.getProtectionDomain().getCodeSource().getLocation().getPath()))
-                .map(path -> ModuleFinder.of(path).findAll().iterator().next().descriptor())
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .filter(part -> part.matches(".*/engine/[^/]+/target/.*"))
+                .flatMap(part -> ModuleFinder.of(Path.of(part)).findAll().stream())
+                .map(ModuleReference::descriptor)
+                .filter(module -> !module.isAutomatic())
                 .flatMap(module -> module.exports().stream())
                 .map(exported -> "import " + exported.source() + ".*;\n")
                 .sorted()

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 record Promises(String version, String released, String next) {
     private static final Pattern MEMBER = compile("(?:[a-z]\\w*\\.)*([A-Z][\\w.]*).*");
 
+    /** How the changelog says that a package or a type has another name now: a member of it need not be told. */
+    private static final Pattern MOVED = compile("`(throng[\\w.]*)` → `(throng[\\w.]*)`");
+
     /** What {@code engine/CHANGELOG.md} says under "Next". */
     static String next(String changelog) {
         var section = compile("(?ms)^## Next$(.*?)(?=^## |\\z)").matcher(changelog);
@@ -27,6 +30,7 @@ record Promises(String version, String released, String next) {
     Stream<String> brokenMembers(String before, String now) {
         var kept = now.lines().toList();
         return before.lines()
+                .map(this::moved)
                 .filter(line -> !kept.contains(line))
                 .flatMap(line -> Stream.concat(untold(name(line), line), tooSmall(line)));
     }
@@ -37,6 +41,15 @@ record Promises(String version, String released, String next) {
         return lastHashes(before).entrySet().stream()
                 .filter(world -> !world.getValue().equals(hashes.get(world.getKey())))
                 .flatMap(world -> untold(world.getKey(), world.getKey() + " " + world.getValue()));
+    }
+
+    private String moved(String line) {
+        return MOVED.matcher(next)
+                .results()
+                .filter(move -> line.matches(Pattern.quote(move.group(1)) + "[. (].*"))
+                .map(move -> move.group(2) + line.substring(move.group(1).length()))
+                .findFirst()
+                .orElse(line);
     }
 
     private Stream<String> untold(String name, String line) {

@@ -62,14 +62,6 @@ record SourceFile(Path file, String path, String text, String code) {
         return file.endsWith(name);
     }
 
-    /** How many lines of code it has: no comments, no blank lines, no imports. */
-    long codeLines() {
-        return code.lines()
-                .map(String::strip)
-                .filter(line -> !line.isEmpty() && !line.startsWith("import ") && !line.startsWith("package "))
-                .count();
-    }
-
     /** All matches of {@code banned} in {@code in}, each as file:line and match. */
     Stream<String> all(Pattern banned, String in) {
         return banned.matcher(in)

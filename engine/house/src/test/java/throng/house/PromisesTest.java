@@ -54,6 +54,20 @@ class PromisesTest {
     }
 
     @Test
+    void membersOfWhatHasMovedAreToldAtOnce() {
+        String before = "throng.a.b.Rule record\nthrong.a.b.Rule.of(int): static Rule\nthrong.a.bc.Own record\n";
+        String now = "throng.c.Rule record\nthrong.c.Rule.of(int): static Rule\n";
+        var told = new Promises("0.2.0", "0.1.0", "- `throng.a.b` → `throng.c`: ..");
+        assertEquals(
+                List.of("throng.a.bc.Own record: 0.1.0 has it, and the changelog does not say `Own`"),
+                told.brokenMembers(before, now).toList());
+        assertEquals(
+                1,
+                told.brokenMembers(before, "throng.c.Rule record\nthrong.a.bc.Own record\n")
+                        .count());
+    }
+
+    @Test
     void fromOneOnABrokenMemberAsksForAMajorVersion() {
         String before = "throng.world.World.tick(float): void\n";
         var minor = new Promises("1.3.0", "1.2.0", "`World.tick` is gone").brokenMembers(before, "");

@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -93,7 +94,8 @@ public final class EngineParts {
 
     /** A jar is opened, and stays open. */
     private static Path root(URI info) throws IOException {
-        if (!info.getScheme().equals("jar")) return Path.of(info).getParent();
+        if (!info.getScheme().equals("jar"))
+            return Objects.requireNonNull(Path.of(info).getParent());
         FileSystem jar;
         try {
             jar = FileSystems.getFileSystem(info);

@@ -10,10 +10,11 @@ import throng.memory.AgentNumber;
 /**
  * Takes the velocity that a guide wants, and makes it no faster than the agent likes to walk.
  *
- * <p>Use it as the guide of {@link throng.behaviour.people.Orca} or {@link throng.behaviour.people.CollisionFreeSpeed} for
- * people who can run, but walk: {@code maxSpeed} is what they reach to get out of the way, the desired speed what they
- * want. Guides such as {@code Seek} want {@code maxSpeed} without it. Give each agent a speed of its own by {@code
- * people.perAgent("desiredSpeed.speed", Distribution.normal(1.34f, .26f).within(.5f, 2))}.
+ * <p>Use it as the guide of {@link throng.behaviour.people.Orca} or
+ * {@link throng.behaviour.people.CollisionFreeSpeed} for people who can run, but walk: {@code maxSpeed} is what they
+ * reach to get out of the way, the desired speed what they want. Guides such as {@code Seek} want {@code maxSpeed}
+ * without it. Give each agent a speed of its own by {@code people.perAgent("desiredSpeed.speed",
+ * Distribution.normal(1.34f, .26f).within(.5f, 2))}.
  *
  * <p><b>Formula.</b> The guide's force F means the wanted velocity v* = v + F·dt/m. The rule's force is m·(w − v)/dt
  * with w = v*·min(1, speed/|v*|). With dt = 0 there is no force.

@@ -1,4 +1,4 @@
-/** Models of people who walk: collision-free speed, ORCA, anticipation, social force, power law; and what they share. */
+/** Models of people who walk: collision-free speed, ORCA, anticipation, social force, power law. */
 @NullMarked
 package throng.behaviour.people;
 
