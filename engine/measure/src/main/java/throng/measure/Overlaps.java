@@ -17,7 +17,12 @@ import throng.world.World;
 public record Overlaps(double deepest, double share) {
     private static final String RADIUS = "radius";
 
-    /** Measures groups of a world between ticks. */
+    /**
+     * {@return how deep bodies of some groups overlap, of one group and of two}
+     *
+     * @param world between ticks
+     * @param groups of that world
+     */
     public static Overlaps of(World world, Group... groups) {
         int all = 0;
         for (Group group : groups) all += group.count();

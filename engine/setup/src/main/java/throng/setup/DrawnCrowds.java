@@ -10,7 +10,13 @@ import throng.world.World;
 public final class DrawnCrowds {
     private DrawnCrowds() {}
 
-    /** Adds all groups, and tells them in the legend. Groups that were declared first lie below. */
+    /**
+     * Adds all groups, and tells them in the legend. Groups that were declared first lie below.
+     *
+     * @param picture into which they are drawn
+     * @param world whose groups they are
+     * @param scenario which the world was made from
+     */
     public static void add(Picture picture, World world, Scenario scenario) {
         add(picture, world, scenario, true);
     }
@@ -18,6 +24,9 @@ public final class DrawnCrowds {
     /**
      * Adds all groups.
      *
+     * @param picture into which they are drawn
+     * @param world whose groups they are
+     * @param scenario which the world was made from
      * @param told whether the legend names them
      */
     public static void add(Picture picture, World world, Scenario scenario, boolean told) {

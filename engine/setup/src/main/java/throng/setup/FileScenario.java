@@ -49,7 +49,7 @@ public final class FileScenario implements Scenario {
         this.given = given;
     }
 
-    /** Returns the file. */
+    /** {@return the file} */
     public ScenarioFile file() {
         return reading.get();
     }

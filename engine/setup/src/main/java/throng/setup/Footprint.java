@@ -10,8 +10,9 @@ public final class Footprint {
     private Footprint() {}
 
     /**
-     * Returns the bytes of columns, ids and cells per agent, as a mean over all agents. It builds a world of 100
-     * agents, or of all where a file fixes their number.
+     * {@return the bytes of columns, ids and cells per agent, as a mean over all agents} It builds a world of 100 agents, or of all where a file fixes their number.
+     *
+     * @param setup of the world that is asked for
      */
     public static long of(ScenarioSetup setup) {
         int few = few(setup.scenario(), setup.agents());
@@ -33,7 +34,12 @@ public final class Footprint {
         return sum / Math.max(1, agents);
     }
 
-    /** Returns how many agents a small world of the scenario has: 100, or all where a file fixes their number. */
+    /**
+     * {@return how many agents a small world of the scenario has: 100, or all where a file fixes their number}
+     *
+     * @param scenario whose world it is
+     * @param agents of the world that is asked for
+     */
     public static int few(Scenario scenario, int agents) {
         return scenario instanceof FileScenario file && !file.takes(SAMPLE_AGENTS) ? agents : SAMPLE_AGENTS;
     }

@@ -18,10 +18,18 @@ public interface MapScenario extends Scenario {
         return true;
     }
 
-    /** Makes its own map, whose size depends on the number of agents. */
+    /**
+     * {@return its own map, newly made: its size depends on the number of agents}
+     *
+     * @param agents in all groups
+     */
     TileMap made(int agents);
 
-    /** Returns the given map, or its own for that number of agents. */
+    /**
+     * {@return the given map, or its own for that number of agents}
+     *
+     * @param agents in all groups
+     */
     default TileMap map(int agents) {
         TileMap given = given();
         return given != null ? given : made(agents);
@@ -32,7 +40,13 @@ public interface MapScenario extends Scenario {
         return Space.open(2);
     }
 
-    /** Returns the side of a square map in tiles: √(agents · tilesPerAgent), from {@code minimum} to 8192. */
+    /**
+     * {@return the side of a square map in tiles: √(agents · tilesPerAgent), from {@code minimum} to 8192}
+     *
+     * @param agents in all groups
+     * @param tilesPerAgent open and blocked
+     * @param minimum of tiles on a side
+     */
     static int side(int agents, double tilesPerAgent, int minimum) {
         return (int) Math.min(1 << 13, Math.max(minimum, Math.sqrt(agents * tilesPerAgent)));
     }

@@ -21,79 +21,97 @@ import throng.world.World;
  * number of neighbours, stays the same.
  */
 public interface Scenario {
-    /** Returns the name in the command: lower-case letters. */
+    /** {@return the name in the command: lower-case letters} */
     String name();
 
-    /** Returns a description in one line. It may name an option, for those who choose among scenarios. */
+    /** {@return a description in one line} It may name an option, for those who choose among scenarios. */
     String line();
 
-    /** Returns the description without the options that it names: what a picture shows. */
+    /** {@return the description without the options that it names: what a picture shows} */
     default String story() {
         return story(line());
     }
 
-    /** Returns a line without the options that it names. */
+    /**
+     * {@return a line without the options that it names}
+     *
+     * @param line a description
+     */
     static String story(String line) {
         return line.replaceAll(" or (on )?--map FILE|; --set [\\w.]+=\\w+", "");
     }
 
-    /** Returns the values of a run without options. */
+    /** {@return the values of a run without options} */
     Defaults defaults();
 
-    /** Returns the space for that number of agents. */
+    /**
+     * {@return the space for that number of agents}
+     *
+     * @param agents in all groups
+     */
     Space space(int agents);
 
-    /** Returns the groups, in the order of their numbers. Their agents add up to {@code agents}. */
+    /**
+     * {@return the groups, in the order of their numbers} Their agents add up to {@code agents}.
+     *
+     * @param agents in all groups
+     */
     List<ScenarioGroup> parts(int agents);
 
-    /** Gives the groups their rules, and the columns that rules need. The groups exist and are empty. */
+    /**
+     * Gives the groups their rules, and the columns that rules need. The groups exist and are empty.
+     *
+     * @param world whose groups they are
+     * @param parts the groups, with their rules
+     */
     default void steer(World world, List<ScenarioGroup> parts) {
         for (int g = 0; g < parts.size(); g++) {
             world.groups().get(g).steer(parts.get(g).rules().toArray(Rule[]::new));
         }
     }
 
-    /** Returns why it is code, where others are files: what it has that no file names, in words after "it is code:". */
+    /** {@return why it is code, where others are files: what it has that no file names, in words after "it is code:"} */
     default String reason() {
         return "it is a class that was brought along";
     }
 
-    /** Returns whether it takes place on a map of tiles, so that {@link #on} takes another. */
+    /** {@return whether it takes place on a map of tiles, so that {@link #on} takes another} */
     default boolean hasMap() {
         return false;
     }
 
     /**
-     * Returns the same scenario on that map. The width of a tile is the map's.
+     * {@return the same scenario on that map} The width of a tile is the map's.
      *
+     * @param map on which it takes place
      * @throws IllegalArgumentException if it has no map, or cannot be on this one
      */
     default Scenario on(TileMap map) {
         throw new IllegalArgumentException("scenario '%s' has no map".formatted(name()));
     }
 
-    /** Returns the map that was given; null if the scenario has its own. */
+    /** {@return the map that was given; null if the scenario has its own} */
     default @Nullable TileMap given() {
         return null;
     }
 
-    /** Returns what is measured in a run, if no option asks for anything. */
+    /** {@return what is measured in a run, if no option asks for anything} */
     default ScenarioMeasures measures() {
         return ScenarioMeasures.NONE;
     }
 
-    /** Returns what is recorded of a run, if no option says otherwise. */
+    /** {@return what is recorded of a run, if no option says otherwise} */
     default ScenarioRecord record() {
         return ScenarioRecord.NONE;
     }
 
-    /** Returns which runs a sweep has, if no option says otherwise. */
+    /** {@return which runs a sweep has, if no option says otherwise} */
     default ScenarioSweep sweep() {
         return ScenarioSweep.NONE;
     }
 
     /**
-     * Returns figures that only the scenario knows how to read, by name; they stand among the measures of a report.
+     * {@return figures that only the scenario knows how to read, by name; they stand among the measures of a report}
      *
      * @param agents with which the run began
      * @param events how often each happened
@@ -102,25 +120,41 @@ public interface Scenario {
         return Map.of();
     }
 
-    /** Fills columns before the first tick, when all agents exist. */
+    /**
+     * Fills columns before the first tick, when all agents exist.
+     *
+     * @param world with all agents
+     */
     default void begin(World world) {}
 
-    /** Returns a group's colour in pictures, 0xRRGGBB; empty for the colour of the picture's theme. */
+    /**
+     * {@return a group's colour in pictures, 0xRRGGBB; empty for the colour of the picture's theme}
+     *
+     * @param group name of the group
+     */
     default OptionalInt colour(String group) {
         return OptionalInt.empty();
     }
 
-    /** Returns what a group's agents look like; empty for a guess from their rules. */
+    /**
+     * {@return what a group's agents look like; empty for a guess from their rules}
+     *
+     * @param group name of the group
+     */
     default Optional<BodyShape> shape(String group) {
         return Optional.empty();
     }
 
-    /** Returns what lies behind the agents of pictures and pages. */
+    /** {@return what lies behind the agents of pictures and pages} */
     default Surroundings surroundings() {
         return Surroundings.NONE;
     }
 
-    /** Returns the colours of a group's agents in pictures; empty if all have the same. */
+    /**
+     * {@return the colours of a group's agents in pictures; empty if all have the same}
+     *
+     * @param group of a world of this scenario
+     */
     default Optional<Shades> shades(Group group) {
         return Optional.empty();
     }
@@ -133,6 +167,7 @@ public interface Scenario {
      * @param meanings of the values, for the legend; "": none
      */
     record Shades(String column, List<Integer> colours, List<String> meanings) {
+        /** Copies the lists. */
         public Shades {
             colours = List.copyOf(colours);
             meanings = List.copyOf(meanings);

@@ -15,6 +15,7 @@ import throng.world.Spawn;
  * @param rules their rules; the forces add up
  */
 public record ScenarioGroup(String group, int agents, Spawn spawn, Motion motion, List<Rule> rules) {
+    /** Copies the rules. */
     public ScenarioGroup {
         rules = List.copyOf(rules);
     }

@@ -60,6 +60,7 @@ public record ScenarioSetup(
         this(scenario, agents, seed, workers, form, settings, checked, Exchange.ALONE);
     }
 
+    /** Applies the settings to the scenario. */
     public ScenarioSetup {
         settings = List.copyOf(settings);
         boolean asItSays = scenario instanceof FileScenario file && file.file().agents() == agents;
@@ -68,7 +69,7 @@ public record ScenarioSetup(
     }
 
     /**
-     * Returns the same with one more setting.
+     * {@return the same with one more setting}
      *
      * @param setting {@code path=value}
      * @throws IllegalArgumentException if it is one of the scenario itself, and its value is wrong
@@ -80,7 +81,7 @@ public record ScenarioSetup(
     }
 
     /**
-     * Returns the scenario's groups, changed by the settings.
+     * {@return the scenario's groups, changed by the settings}
      *
      * @throws IllegalArgumentException if a setting does not exist, or its value is wrong
      */
@@ -95,7 +96,7 @@ public record ScenarioSetup(
         return builder.workers(workers).form(form).ranks(exchange).checked(checked);
     }
 
-    /** Builds the world with its groups and rules, and without agents. */
+    /** {@return the world with its groups and rules, and without agents} */
     public World empty() {
         if (scenario instanceof FileScenario file) return file.world(this, false);
         var parts = parts();
@@ -120,7 +121,7 @@ public record ScenarioSetup(
         }
     }
 
-    /** Builds the world with all agents, as the scenario begins. */
+    /** {@return the world with all agents, as the scenario begins} */
     public World build() {
         if (scenario instanceof FileScenario file) return file.world(this, true);
         var parts = parts();

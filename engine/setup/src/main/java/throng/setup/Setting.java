@@ -17,7 +17,11 @@ import throng.math.Origin;
  * @param value the current value: a number, boolean, enum, or the group of a neighbourhood
  */
 public record Setting(String path, Object value) {
-    /** Returns the settings of the scenario itself. */
+    /**
+     * {@return the settings of the scenario itself}
+     *
+     * @param scenario whose settings they are
+     */
     public static List<Setting> of(Scenario scenario) {
         var found = new ArrayList<Setting>();
         if (scenario instanceof FileScenario file)
@@ -32,12 +36,20 @@ public record Setting(String path, Object value) {
         return found;
     }
 
-    /** Returns the settings of its groups. */
+    /**
+     * {@return the settings of its groups}
+     *
+     * @param parts the groups
+     */
     public static List<Setting> of(List<ScenarioGroup> parts) {
         return of(parts, Origin.NONE);
     }
 
-    /** Returns the settings of the groups of a setup, as its file says them: places are those on the map. */
+    /**
+     * {@return the settings of the groups of a setup, as its file says them: places are those on the map}
+     *
+     * @param setup with all that was chosen
+     */
     public static List<Setting> of(ScenarioSetup setup) {
         return of(setup.parts(), setup.scenario().space(setup.agents()).origin());
     }
@@ -59,7 +71,11 @@ public record Setting(String path, Object value) {
                 group.number(), parts.stream().map(ScenarioGroup::group).toList());
     }
 
-    /** Returns all settings with which a run begins, by path, as {@code --set} takes them. */
+    /**
+     * {@return all settings with which a run begins, by path, as {@code --set} takes them}
+     *
+     * @param setup with all that was chosen
+     */
     public static Map<String, String> texts(ScenarioSetup setup) {
         var texts = new LinkedHashMap<String, String>();
         for (Setting own : of(setup.scenario())) texts.put(own.path(), own.text());
@@ -103,15 +119,12 @@ public record Setting(String path, Object value) {
         return refusing(assignment, () -> rebuild(parts, (at, former) -> change.of(at, named(former, parts))));
     }
 
-    /**
-     * Returns the value as {@code --set} accepts it: enum constants in lower case, a neighbourhood's own group as
-     * {@code own}.
-     */
+    /** {@return the value as {@code --set} accepts it: enum constants in lower case, a neighbourhood's own group as {@code own}} */
     public String text() {
         return value instanceof Enum<?> constant ? lowerCase(constant) : value.toString();
     }
 
-    /** Returns {@code path=value}, as {@code --set} accepts it. */
+    /** {@return {@code path=value}, as {@code --set} accepts it} */
     public String assignment() {
         return path + "=" + text();
     }

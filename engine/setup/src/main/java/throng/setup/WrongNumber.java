@@ -9,7 +9,11 @@ public final class WrongNumber {
 
     private WrongNumber() {}
 
-    /** Returns the cure of a decimal comma or a unit, such as {@code ": write 1.5"}; "" if none is known. */
+    /**
+     * {@return the cure of a decimal comma or a unit, such as {@code ": write 1.5"}; "" if none is known}
+     *
+     * @param text that is meant to be a number
+     */
     public static String cure(String text) {
         if (DECIMAL_COMMA.matcher(text).matches()) return ": write " + text.replace(',', '.');
         return UNIT.matcher(text).matches() ? ": leave the unit out" : "";
