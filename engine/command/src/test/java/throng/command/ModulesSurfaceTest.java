@@ -17,7 +17,7 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** {@code engine/API-modules.txt} lists what modules beside the core and its parts export, as {@code javap} prints it. */
+/** {@code engine/API-modules.txt} lists what all other modules than those of the core export, as {@code javap} says. */
 class ModulesSurfaceTest {
     private static final Pattern HEAD = Pattern.compile("^.*?(?:class|interface) ([\\w.$]+).*\\{$");
     /** What every record and enum has. */
@@ -43,7 +43,8 @@ class ModulesSurfaceTest {
     /** Folders or jars of our modules on the class path. */
     private static List<Path> modules() {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                .filter(entry -> entry.matches(".*/engine/(?!(core|ways|minds|people|samples|command)/)[^/]+/target/.*"))
+                .filter(entry ->
+                        entry.matches(".*/engine/(?!(core|ways|minds|people|samples|command)/)[^/]+/target/.*"))
                 .map(Path::of)
                 .toList();
     }

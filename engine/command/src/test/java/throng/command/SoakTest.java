@@ -1,6 +1,5 @@
 package throng.command;
 
-import throng.examples.scenario.Scenarios;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,6 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.command.report.RestSurvey;
+import throng.examples.scenario.Scenarios;
 import throng.setup.Scenario;
 import throng.setup.ScenarioSetup;
 import throng.simd.Form;

@@ -24,7 +24,7 @@ class BitsTest {
     /** Packages that measure time, or report it. */
     private static final List<String> MAY_READ_CLOCKS = List.of(
             "throng.command.against",
-            "throng.command",
+            "throng.command.run",
             "throng.command.console",
             "throng.examples.gallery.smooth", // ticks in step with the clock, and measures frames
             "throng.command.paths",

@@ -38,10 +38,7 @@ record Download(Path root, Path folder, String version, Instant time) {
             if (!LEFT_OUT.matcher(Path.of(jar).getFileName().toString()).matches())
                 copy(command.resolve(jar), folder.resolve(jar));
         copyAll(root.resolve("engine/release/src/main/download"), folder, "");
-        copyAll(
-                root.resolve("examples/scenarios"),
-                folder.resolve("scenarios"),
-                ".yaml");
+        copyAll(root.resolve("examples/scenarios"), folder.resolve("scenarios"), ".yaml");
         copy(root.resolve("LICENSE"), folder.resolve("LICENSE"));
         writeDocs();
         Licences.write(folder, command.resolve("bom.json"));

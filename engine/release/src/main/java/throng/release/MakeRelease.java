@@ -35,8 +35,8 @@ public final class MakeRelease {
                 boolean isPublished = Files.exists(module.resolve("src/main/java/module-info.java"));
                 String folder = "/throng-" + module.getFileName() + "/";
                 if (isPublished && made.files().keySet().stream().noneMatch(path -> path.contains(folder)))
-                    offences.add(root.relativize(module) + ": is not in the bundle; let the command depend on it, so that "
-                            + "it is built first");
+                    offences.add(root.relativize(module)
+                            + ": is not in the bundle; let the command depend on it, so that " + "it is built first");
             }
         }
         offences.forEach(System.err::println);

@@ -10,7 +10,8 @@ public final class Footprint {
     private Footprint() {}
 
     /**
-     * {@return the bytes of columns, ids and cells per agent, as a mean over all agents} It builds a world of 100 agents, or of all where a file fixes their number.
+     * {@return the bytes of columns, ids and cells per agent, as a mean over all agents} It builds a world of 100
+     * agents, or of all where a file fixes their number.
      *
      * @param setup of the world that is asked for
      */

@@ -70,7 +70,7 @@ public interface Scenario {
         }
     }
 
-    /** {@return why it is code, where others are files: what it has that no file names, in words after "it is code:"} */
+    /** {@return why it is code, where others are files: what it has that no file names, after "it is code:"} */
     default String reason() {
         return "it is a class that was brought along";
     }

@@ -119,7 +119,10 @@ public record Setting(String path, Object value) {
         return refusing(assignment, () -> rebuild(parts, (at, former) -> change.of(at, named(former, parts))));
     }
 
-    /** {@return the value as {@code --set} accepts it: enum constants in lower case, a neighbourhood's own group as {@code own}} */
+    /**
+     * {@return the value as {@code --set} accepts it: enum constants in lower case, a neighbourhood's own group as
+     * {@code own}}
+     */
     public String text() {
         return value instanceof Enum<?> constant ? lowerCase(constant) : value.toString();
     }

@@ -1,10 +1,10 @@
 package throng.examples.scenario;
 
-import throng.setup.Scenario;
-import throng.setup.ScenarioSetup;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import throng.setup.Scenario;
+import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 
 /** Measures what ticks of a scenario allocate when arrays have grown and loops are compiled, without a listener. */

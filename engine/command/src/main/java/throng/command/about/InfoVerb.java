@@ -1,6 +1,5 @@
 package throng.command.about;
 
-import throng.command.run.ScenarioOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -22,14 +21,15 @@ import throng.command.file.ScenarioFiles;
 import throng.command.recording.RecordingText;
 import throng.command.report.Plural;
 import throng.command.report.TextReport;
+import throng.command.run.ScenarioOptions;
+import throng.math.Axis;
+import throng.math.Origin;
+import throng.math.Space;
 import throng.setup.Footprint;
 import throng.setup.Scenario;
 import throng.setup.ScenarioGroup;
 import throng.setup.ScenarioSetup;
 import throng.setup.Setting;
-import throng.math.Axis;
-import throng.math.Origin;
-import throng.math.Space;
 import throng.simd.Form;
 
 /** Describes a scenario or a recording. */

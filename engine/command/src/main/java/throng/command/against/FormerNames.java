@@ -7,8 +7,8 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 
 /**
- * The names that types of the command had while it lay in {@code examples}. The classes that measure are renamed with
- * them, so that builds of that time can be compared.
+ * The names that types had while the command lay in {@code examples}. The classes that measure are renamed with them:
+ * so builds of that time can be compared.
  */
 final class FormerNames {
     private FormerNames() {}
@@ -16,7 +16,8 @@ final class FormerNames {
     /** Returns the former name of a type, or a text with such names, with slashes. */
     static String of(String text) {
         return text.replace("throng/setup/", "throng/examples/setup/")
-                .replace("throng/command/report/", "throng/examples/report/");
+                .replace("throng/command/report/", "throng/examples/report/")
+                .replace("throng/behaviour/people/", "throng/behaviour/body/");
     }
 
     /** Returns a class file whose texts, which are at the beginning, have the former names. */

@@ -17,19 +17,20 @@ import throng.command.trial.TrialProcess;
  * {@code bench --scenario} has such rows too.
  */
 final class TrialKit implements AutoCloseable {
-    private static final String INSIDE = TrialProcess.class.getPackageName().replace('.', '/');
-
     private final Path folder;
 
     /** Copies the classes, and once more with their former names. */
     TrialKit() throws IOException {
         folder = Files.createTempDirectory("throng-trial");
-        Path from = place(TrialProcess.class);
-        if (Files.isDirectory(from)) {
-            copy(from.resolve(INSIDE));
-        } else {
-            try (var jar = FileSystems.newFileSystem(from)) {
-                copy(jar.getPath(INSIDE));
+        for (Class<?> type : List.of(TrialProcess.class, Workload.class)) {
+            String inside = type.getPackageName().replace('.', '/');
+            Path from = place(type);
+            if (Files.isDirectory(from)) {
+                copy(from, inside);
+            } else {
+                try (var jar = FileSystems.newFileSystem(from)) {
+                    copy(jar.getPath(""), inside);
+                }
             }
         }
     }
@@ -43,17 +44,20 @@ final class TrialKit implements AutoCloseable {
         }
     }
 
-    private void copy(Path from) throws IOException {
-        Path now = Files.createDirectories(folder(false).resolve(INSIDE));
-        Path former = Files.createDirectories(folder(true).resolve(INSIDE));
-        try (var files = Files.list(from)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
+    private void copy(Path from, String inside) throws IOException {
+        try (var files = Files.walk(from.resolve(inside))) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {
                 byte[] bytes = Files.readAllBytes(file);
-                String name = String.valueOf(file.getFileName());
-                Files.write(now.resolve(name), bytes);
-                Files.write(former.resolve(name), name.endsWith(".class") ? FormerNames.in(bytes) : bytes);
+                String name = from.relativize(file).toString();
+                write(folder(false).resolve(name), bytes);
+                write(folder(true).resolve(name), FormerNames.in(bytes));
             }
         }
+    }
+
+    private static void write(Path file, byte[] bytes) throws IOException {
+        Files.createDirectories(file.resolveSibling(""));
+        Files.write(file, bytes);
     }
 
     private Path folder(boolean former) {
@@ -61,9 +65,8 @@ final class TrialKit implements AutoCloseable {
     }
 
     /** Returns a build's class path with these classes before it. */
-    String before(BenchBuild build) throws IOException {
-        var all = List.of(folder(build.former()).toString(), place(Workload.class).toString(), build.classPath());
-        return String.join(File.pathSeparator, all);
+    String before(BenchBuild build) {
+        return folder(build.former()) + File.pathSeparator + build.classPath();
     }
 
     @Override

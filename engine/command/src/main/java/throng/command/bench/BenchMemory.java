@@ -3,10 +3,10 @@ package throng.command.bench;
 import java.util.List;
 import java.util.Locale;
 import throng.command.console.RefusedInput;
+import throng.command.trial.BenchOptions;
 import throng.setup.Footprint;
 import throng.setup.Scenario;
 import throng.setup.ScenarioSetup;
-import throng.command.trial.BenchOptions;
 import throng.simd.Form;
 
 /** Refuses rows of the verb {@code bench} that do not fit into memory. */

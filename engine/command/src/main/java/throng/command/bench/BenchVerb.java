@@ -1,6 +1,5 @@
 package throng.command.bench;
 
-import throng.command.run.OutputFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +23,7 @@ import throng.command.against.Comparison;
 import throng.command.console.Interrupt;
 import throng.command.console.RefusedInput;
 import throng.command.report.JsonReport;
+import throng.command.run.OutputFile;
 import throng.command.trial.BenchOptions;
 import throng.command.trial.BenchReport;
 import throng.math.Check;

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
-import throng.setup.WrongNumber;
 import throng.navigation.search.Heuristic;
 import throng.navigation.search.PathOptions.Method;
+import throng.setup.WrongNumber;
 import throng.simd.Form;
 
 /** Reads the numbers and words of options. What is wrong is told without words of Java. */

@@ -6,10 +6,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import throng.command.console.RefusedInput;
-import throng.setup.Scenario;
 import throng.io.PictureMap;
 import throng.io.movingai.MapReader;
 import throng.math.Rng;
+import throng.setup.Scenario;
 import throng.terrain.TileMap;
 
 /** Reads the map and scenario files that a user names. A file that cannot be read is refused. */

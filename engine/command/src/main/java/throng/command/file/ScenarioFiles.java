@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import throng.command.console.RefusedInput;
 import throng.examples.scenario.Scenarios;
-import throng.setup.FileScenario;
-import throng.setup.Scenario;
 import throng.io.scenario.RefusedScenario;
 import throng.io.scenario.ScenarioFile;
 import throng.io.tree.Fault;
+import throng.setup.FileScenario;
+import throng.setup.Scenario;
 
 /** Reads the scenario files that a user names. A file with errors is refused. */
 public final class ScenarioFiles {

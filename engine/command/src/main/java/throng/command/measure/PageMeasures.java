@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.command.console.RefusedInput;
-import throng.setup.Scenario;
 import throng.measure.MeasureOptions;
 import throng.measure.MeasureSeries;
 import throng.measure.MeasuringArea;
 import throng.measure.MeasuringLine;
 import throng.measure.live.WorldMeasures;
 import throng.page.WorldMeter;
+import throng.setup.Scenario;
 import throng.world.World;
 
 /** What a page draws and plots of a world: lines, areas and the whole. The rest of what runs measure is left out. */

@@ -10,7 +10,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.command.console.RefusedInput;
 import throng.command.report.MadeWith;
-import throng.setup.Scenario;
 import throng.io.scenario.ScenarioMeasures;
 import throng.math.Space;
 import throng.measure.CrowdMeasures;
@@ -23,6 +22,7 @@ import throng.recording.FrameColumn;
 import throng.recording.RecordingInfo;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
+import throng.setup.Scenario;
 import throng.world.World;
 
 /** What is measured in a run, if anything is. */

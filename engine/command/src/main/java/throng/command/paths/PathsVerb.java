@@ -1,7 +1,5 @@
 package throng.command.paths;
 
-import throng.command.file.MapFile;
-import throng.command.run.OutputFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -14,8 +12,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throng.command.console.RefusedInput;
+import throng.command.file.MapFile;
 import throng.command.report.JsonReport;
 import throng.command.report.MadeWith;
+import throng.command.run.OutputFile;
 import throng.io.movingai.ScenFile;
 import throng.io.movingai.ScenReader;
 import throng.math.Check;

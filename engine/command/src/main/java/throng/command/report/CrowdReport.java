@@ -1,8 +1,8 @@
 package throng.command.report;
 
-import throng.measure.Overlaps;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.measure.Overlaps;
 
 /**
  * What happened to the crowd of a run. A figure that is not known is null, and absent in JSON.

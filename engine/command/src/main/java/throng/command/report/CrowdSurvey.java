@@ -1,6 +1,5 @@
 package throng.command.report;
 
-import throng.measure.Overlaps;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +10,7 @@ import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Vicsek;
 import throng.behaviour.path.TileStep;
 import throng.behaviour.people.WalkingModel;
+import throng.measure.Overlaps;
 import throng.world.Group;
 import throng.world.World;
 

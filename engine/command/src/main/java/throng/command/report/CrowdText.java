@@ -1,6 +1,5 @@
 package throng.command.report;
 
-import throng.measure.Overlaps;
 import static java.lang.String.format;
 import static java.util.Locale.ROOT;
 
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.FollowField;
+import throng.measure.Overlaps;
 
 /** Writes what happened to the crowd of a run: a line for each thing that matters. */
 final class CrowdText {

@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import throng.command.file.MapFile;
 import throng.command.console.RefusedInput;
-import throng.setup.FileScenario;
-import throng.setup.Scenario;
+import throng.command.file.MapFile;
 import throng.io.kind.Kinds;
 import throng.io.plan.FloorPlan;
 import throng.io.plan.PlanReader;
@@ -17,6 +15,8 @@ import throng.io.plan.PlanScenario;
 import throng.io.scenario.RefusedScenario;
 import throng.io.scenario.ScenarioFile;
 import throng.io.tree.Fault;
+import throng.setup.FileScenario;
+import throng.setup.Scenario;
 
 /** The options that let people leave a floor plan of one's own. */
 public final class PlanOption {

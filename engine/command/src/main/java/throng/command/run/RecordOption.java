@@ -11,13 +11,13 @@ import picocli.CommandLine.Option;
 import throng.command.console.RefusedInput;
 import throng.command.recording.RecordingText;
 import throng.command.report.BuiltFrom;
-import throng.setup.Scenario;
 import throng.io.scenario.ScenarioRecord;
 import throng.math.Check;
 import throng.recording.FrameSource;
 import throng.recording.file.RecordingFormat;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.Recorder;
+import throng.setup.Scenario;
 import throng.world.World;
 
 /** The options that record a run. */

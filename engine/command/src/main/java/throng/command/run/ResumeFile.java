@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.command.console.RefusedInput;
-import throng.setup.ScenarioSetup;
 import throng.memory.RestoreOptions;
+import throng.setup.ScenarioSetup;
 import throng.world.World;
 
 /**

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import throng.command.file.MapFile;
 import throng.command.console.RefusedInput;
 import throng.command.file.FileDigest;
+import throng.command.file.MapFile;
 import throng.command.file.ScenarioFiles;
 import throng.examples.scenario.Scenarios;
-import throng.setup.Scenario;
 import throng.memory.Agents;
+import throng.setup.Scenario;
 import throng.terrain.TileMap;
 
 /** The options of the verbs that take a scenario. */

@@ -12,9 +12,9 @@ import picocli.CommandLine.ParseResult;
 import throng.command.Throng;
 import throng.command.file.FileDigest;
 import throng.command.report.BuiltFrom;
-import throng.setup.Scenario;
 import throng.io.scenario.ScenarioFile;
 import throng.measure.MeasureOptions;
+import throng.setup.Scenario;
 import throng.sweep.SweepPlan;
 import throng.world.World;
 

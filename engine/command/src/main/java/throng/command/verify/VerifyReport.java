@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import throng.command.verify.GateResult.Mean;
-import throng.command.verify.GateResult.Outcome;
 import throng.command.report.JsonReport;
 import throng.command.report.MadeWith;
+import throng.command.verify.GateResult.Mean;
+import throng.command.verify.GateResult.Outcome;
 
 /**
  * What came of all gates, for one model or several.

@@ -25,10 +25,8 @@ import throng.terrain.NamedPlace.Kind;
 class ShownNamesTest {
     static Stream<Path> files() throws IOException {
         var all = Stream.<Path>builder();
-        for (String folder : new String[] {
-            "../../examples/scenarios",
-            "src/main/resources/throng/command/verify/cases"
-        })
+        for (String folder :
+                new String[] {"../../examples/scenarios", "src/main/resources/throng/command/verify/cases"})
             try (var list = Files.list(Path.of(folder))) {
                 list.filter(file -> file.toString().endsWith(".yaml")).sorted().forEach(all);
             }

@@ -1,6 +1,5 @@
 package throng.command.trial;
 
-import throng.setup.ScenarioSetup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +14,7 @@ import throng.measure.live.WorldMeasures;
 import throng.recording.file.RecordingFormat;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.Recorder;
+import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 import throng.world.World;
 

@@ -23,11 +23,11 @@ import throng.command.Throng;
 import throng.command.file.ScenarioFiles;
 import throng.command.measure.MeasuredPlaces;
 import throng.examples.scenario.Scenarios;
-import throng.setup.Scenario;
-import throng.setup.ScenarioSetup;
 import throng.motion.BodyShape;
 import throng.page.RefusedSource;
 import throng.page.WorldSource;
+import throng.setup.Scenario;
+import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 
 /** The command that a page prints makes the world that the page shows. */
