@@ -1,22 +1,24 @@
 package throng.world;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.io.File;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.module.Configuration;
-import java.lang.module.ModuleFinder;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.spi.ToolProvider;
+import org.joml.Vector3f;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.behaviour.Rule;
 
 /** A game in a module of its own: the numbers of its rules, if the module opens their package, and the cure if not. */
 class ClosedModuleTest {
@@ -32,83 +34,75 @@ class ClosedModuleTest {
             }
             """;
 
+    private static final String GAME = """
+            package my.game;
+            import throng.world.World;
+            final class Game {
+                public static void main(String[] args) {
+                    try (var world = World.open(2).build()) {
+                        var leaves = world.group("leaves").steer(new Wind(3));
+                        try {
+                            leaves.set("wind.strength", 5);
+                            System.out.println(leaves.get("wind.strength"));
+                        } catch (IllegalArgumentException e) {
+                            System.out.println(leaves.numbers().stream().filter(n -> n.startsWith("wind")).count());
+                            System.out.println(e.getMessage().replaceFirst(".*; ", ""));
+                        }
+                    }
+                }
+            }
+            """;
+
     @TempDir
     Path folder;
 
-    /** Compiles the module with this directive, and makes its rule. */
-    private Rule wind(String directive, boolean isPublic) throws Exception {
-        Path start = Files.createDirectories(folder.resolve("src/my/start"));
-        Path sources = Files.createDirectories(folder.resolve("src/my/game")), classes = folder.resolve("classes");
-        Files.writeString(
-                folder.resolve("src/module-info.java"),
-                "module my.game { requires throng.core; exports my.start to throng.core; %s }".formatted(directive));
-        Files.writeString(sources.resolve("Wind.java"), RULE.formatted(isPublic ? "public" : ""));
-        Files.writeString(start.resolve("Game.java"), """
-                package my.start;
-                public final class Game implements java.util.function.Supplier<throng.behaviour.Rule> {
-                    public throng.behaviour.Rule get() {
-                        return my.game.Winds.wind();
-                    }
-                }
-                """);
-        Files.writeString(sources.resolve("Winds.java"), """
-                package my.game;
-                public final class Winds {
-                    public static throng.behaviour.Rule wind() {
-                        return new Wind(3);
-                    }
-                }
-                """);
+    /** Compiles the module with this directive, runs it in a JVM of its own, and returns what it prints. */
+    private String played(String directive, boolean isPublic) throws Exception {
+        Path source = Files.createDirectories(folder.resolve("src/my/game")), classes = folder.resolve("classes");
+        Path info = folder.resolve("src/module-info.java");
+        Path wind = source.resolve("Wind.java"), game = source.resolve("Game.java");
+        Files.writeString(info, "module my.game { requires throng.core; %s }".formatted(directive));
+        Files.writeString(wind, RULE.formatted(isPublic ? "public" : ""));
+        Files.writeString(game, GAME);
         var messages = new StringWriter();
         var out = new PrintWriter(messages);
         int failed = ToolProvider.findFirst("javac")
                 .orElseThrow()
-                .run(
-                        out,
-                        out,
-                        "-d",
-                        classes.toString(),
-                        "-p",
-                        modulePath(),
-                        folder.resolve("src/module-info.java").toString(),
-                        sources.resolve("Wind.java").toString(),
-                        sources.resolve("Winds.java").toString(),
-                        start.resolve("Game.java").toString());
+                .run(out, out, "-d", "" + classes, "-p", modulePath(), "" + info, "" + wind, "" + game);
         assertEquals(0, failed, messages.toString());
-        var boot = ModuleLayer.boot();
-        Configuration found =
-                boot.configuration().resolve(ModuleFinder.of(classes), ModuleFinder.of(), Set.of("my.game"));
-        var controller = ModuleLayer.defineModulesWithOneLoader(
-                found, List.of(boot), getClass().getClassLoader());
-        var module = controller.layer().findModule("my.game").orElseThrow();
-        var game = module.getClassLoader().loadClass("my.start.Game");
-        return (Rule) ((java.util.function.Supplier<?>) game.getConstructor().newInstance()).get();
+        return java("-p", classes + File.pathSeparator + modulePath(), "-m", "my.game/my.game.Game");
     }
 
-    private static String modulePath() {
-        String path = System.getProperty("jdk.module.path", "");
-        return path.isEmpty() ? System.getProperty("java.class.path") : path;
+    private static String java(String... arguments) throws IOException {
+        var command = new ArrayList<String>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of(arguments));
+        var process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (var in = process.getInputStream()) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
+        }
+    }
+
+    private static String modulePath() throws URISyntaxException {
+        var places = new ArrayList<String>();
+        for (Class<?> type : List.of(World.class, Long2ObjectOpenHashMap.class, Vector3f.class, NullMarked.class))
+            places.add(Path.of(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString());
+        return String.join(File.pathSeparator, places);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"opens my.game to throng.core;", "exports my.game to throng.core;"})
     void theLineThatTheMessageNamesGivesNumbers(String line) throws Exception {
         boolean isPublic = line.startsWith("exports");
-        try (var world = World.open(2).build()) {
-            var leaves = world.group("leaves").steer(wind("", isPublic));
-            assertTrue(leaves.numbers().stream().noneMatch(name -> name.startsWith("wind")));
-            var e = assertThrows(IllegalArgumentException.class, () -> leaves.set("wind.strength", 5));
-            assertTrue(
-                    e.getMessage()
-                            .endsWith("; Wind has none, as its package is closed: write '" + line
-                                    + "' into module-info.java of my.game"),
-                    e.getMessage());
-            assertThrows(IllegalArgumentException.class, () -> leaves.get("wind.strength"));
-        }
-        try (var world = World.open(2).build()) {
-            var leaves = world.group("leaves").steer(wind(line, isPublic));
-            leaves.set("wind.strength", 5);
-            assertEquals(5, leaves.get("wind.strength"));
-        }
+        assertEquals(
+                "0\nWind has none, as its package is closed: write '" + line + "' into module-info.java of my.game",
+                played("", isPublic));
+        assertEquals("5.0", played(line, isPublic));
     }
 }

@@ -3,11 +3,8 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,8 +12,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
@@ -80,19 +75,6 @@ class FirstTickTest {
         assertEquals(1, loops.size(), loops.toString());
     }
 
-    /** Tests run in the module of the engine, so no property has their class path. */
-    static String classPath() {
-        return Stream.of(World.class, Flock.class, Long2ObjectOpenHashMap.class, Vector3f.class)
-                .map(type -> Path.of(URI.create("file:"
-                                + type.getProtectionDomain()
-                                        .getCodeSource()
-                                        .getLocation()
-                                        .getPath()))
-                        .toString())
-                .distinct()
-                .collect(Collectors.joining(File.pathSeparator));
-    }
-
     /** Returns the names of the classes that a new JVM loads until the first tick is done. */
     private static List<String> loaded(int workers) throws IOException, InterruptedException {
         var command = new ArrayList<String>();
@@ -101,7 +83,7 @@ class FirstTickTest {
                 .filter(option -> option.startsWith("--add-modules"))
                 .forEach(command::add);
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xlog:class+load:stdout"));
-        command.addAll(List.of("-cp", classPath(), Flock.class.getName(), "" + workers));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Flock.class.getName(), "" + workers));
         var process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -44,7 +44,7 @@ class ManyGroupsTest {
         var child = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
-                        FirstTickTest.classPath(),
+                        System.getProperty("java.class.path"),
                         Program.class.getName())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

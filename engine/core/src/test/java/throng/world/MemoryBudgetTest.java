@@ -3,20 +3,13 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
-import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.joml.Vector3f;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,7 +56,7 @@ class MemoryBudgetTest {
                                 "--add-modules",
                                 "jdk.incubator.vector",
                                 "-cp",
-                                classPath(),
+                                System.getProperty("java.class.path"),
                                 Child.class.getName(),
                                 result.toString()),
                         Stream.of(arguments))
@@ -75,22 +68,6 @@ class MemoryBudgetTest {
         assertTrue(child.waitFor(MAX_SECONDS, TimeUnit.SECONDS), "the small JVM does not end");
         assertTrue(Files.exists(result), "the small JVM writes no result");
         return Files.readString(result);
-    }
-
-    /** The class path of the engine, of this test and of the engine's libraries. */
-    private static String classPath() throws URISyntaxException {
-        return List.of(World.class, MemoryBudgetTest.class, Vector3f.class, IntArrays.class).stream()
-                .map(MemoryBudgetTest::root)
-                .distinct()
-                .collect(Collectors.joining(File.pathSeparator));
-    }
-
-    private static String root(Class<?> of) {
-        String name = "/" + of.getName().replace('.', '/') + ".class";
-        String at = Objects.requireNonNull(of.getResource(name)).toString();
-        String root = at.substring(0, at.length() - name.length());
-        if (root.startsWith("jar:")) root = root.substring(4, root.length() - 1);
-        return Path.of(URI.create(root)).toString();
     }
 
     /** The main class of the small JVM. */

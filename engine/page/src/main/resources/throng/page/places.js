@@ -119,11 +119,12 @@ export class Places {
       const w = pen.measureText(name).width, beside = w / 2 + 10;
       const tries = [[0, 0], [0, -LINE], [0, LINE], [beside, 0], [-beside, 0]];
       for (const [dx, dy] of wide ? tries : [...tries.slice(1), tries[0]]) {
-        const box = [at[0] + dx - w / 2, at[1] + dy - LINE / 2, w, LINE];
+        const cx = inside(at[0] + dx, w / 2 + 2, camera.width), cy = inside(at[1] + dy, LINE / 2, camera.height);
+        const box = [cx - w / 2, cy - LINE / 2, w, LINE];
         if ([...taken, ...written].some(other => meet(box, other))) continue;
         written.push(box);
-        pen.strokeText(name, at[0] + dx, at[1] + dy);
-        pen.fillText(name, at[0] + dx, at[1] + dy);
+        pen.strokeText(name, cx, cy);
+        pen.fillText(name, cx, cy);
         break;
       }
     }
@@ -131,5 +132,8 @@ export class Places {
     Object.assign(this, { written, taken }); // for tests
   }
 }
+
+/** The nearest place to p at which half a name ends before both edges of the view. */
+const inside = (p, half, size) => Math.max(half, Math.min(size - half, p));
 
 export const meet = ([x, y, w, h], [u, v, wide, high]) => x < u + wide && u < x + w && y < v + high && v < y + h;

@@ -86,7 +86,7 @@ class FieldMemoryTest {
     private static String run(String... args) throws IOException, InterruptedException {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx120m", "-cp", FirstTickTest.classPath(), Program.class.getName()));
+        command.addAll(List.of("-Xmx120m", "-cp", System.getProperty("java.class.path"), Program.class.getName()));
         command.addAll(List.of(args));
         var child = new ProcessBuilder(command).redirectErrorStream(true).start();
         String told = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();

@@ -103,7 +103,8 @@ public final class FarPlaces {
      */
     public static void check(String what, int axis, float p, float limit, GroupParts group, Origin origin) {
         if (Math.abs(p) <= limit) return;
-        throw new IllegalArgumentException(("%s is %s m; allowed is %.0f to %.0f m, as farther out a tick's way of "
+        String range = limit < 1 ? "%.3g to %.3g" : "%.0f to %.0f";
+        throw new IllegalArgumentException(("%s is %s m; allowed is " + range + " m, as farther out a tick's way of "
                         + "group '%s' is lost in the rounding of floats: give the world an origin near its agents, "
                         + "give the group maxSpeed 0 if it never moves, or build the world with farPlaces(true)")
                 .formatted(what, origin.text(axis, p), origin.of(axis) - limit, origin.of(axis) + limit, group.name()));

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cpu;
 import throng.fuzz.FuzzScale;
 import throng.simd.Form;
+import throng.trace.TickAbandoned;
 import throng.world.World;
 
 /** A mutated snapshot is read as a valid world, or is refused and changes nothing. */
@@ -54,14 +55,28 @@ class MutatedSnapshotsTest {
                 } else {
                     assertEquals(world.hash(), copiedHash(world, copy, what), what);
                     WorldInvariants.check(world, what);
-                    for (int t = 0; t < 2; t++) {
-                        world.tick(DT);
+                    for (int t = 0; t < 2 && ticks(world, what); t++)
                         assertEquals(world.hash(), copiedHash(world, copy, what), "after a tick, " + what);
-                    }
                     world.restore(new ByteArrayInputStream(good));
                     assertEquals(hash, world.hash(), "the former state shows, " + what);
                 }
             }
+        }
+    }
+
+    /**
+     * Whether a tick is done. A pass asks for new agents; where the file says that a group is all but still, their
+     * places are refused, as rounding would eat their ways.
+     */
+    private static boolean ticks(World world, String what) {
+        long before = world.hash();
+        try {
+            world.tick(DT);
+            return true;
+        } catch (TickAbandoned e) {
+            if (!e.getMessage().contains("farPlaces(true)")) throw e;
+            assertEquals(before, world.hash(), "changed by a tick that was abandoned, " + what);
+            return false;
         }
     }
 
