@@ -13,7 +13,7 @@ import throng.perception.Neighbourhood;
  * Reads and changes the components of records by path, including records inside records. Rules are records, so the
  * settings of a rule need no declaration of their own.
  */
-public final class RecordFields {
+final class RecordFields {
     private RecordFields() {}
 
     /**
