@@ -11,8 +11,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * Prints how soon a scenario is at full speed: the first tick, the time until 90 % of full speed, and the bytes of a
  * tick after that. Each start has a JVM of its own; all must end in one state. Use
- * {@code mvn -q -pl examples -am compile exec:exec -Dmain=throng.command.trial.StartTime}, with
- * {@code -Dthrong.args="city 5"} for 5 starts of the city.
+ * {@code THRONG_MAIN=throng.command.trial.StartTime examples/throng}, with {@code city 5} for 5 starts of the city.
  */
 public final class StartTime {
     private static final String ROW = "%-8s %8s %8s %8s %6s %8s %8s %s%n";
