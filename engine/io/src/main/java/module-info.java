@@ -1,6 +1,6 @@
 /** Scenario files, and readers for files of other programs. All is checked; an error names file, line and column. */
 module throng.io {
-    requires static org.jspecify;
+    requires org.jspecify; // what a file may leave out is @Nullable
     requires transitive throng.building;
     requires transitive throng.core;
     requires transitive throng.minds;

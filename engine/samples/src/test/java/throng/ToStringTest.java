@@ -37,7 +37,6 @@ import throng.terrain.edge.WallEdges;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.Slide;
 import throng.terrain.wall.TileWalls;
-import throng.terrain.wall.WallSides;
 import throng.tick.AskedSpawns;
 import throng.tick.CommandBuffer;
 import throng.tick.TickHold;
@@ -81,7 +80,6 @@ class ToStringTest {
             Barriers.class,
             Slide.class,
             TileWalls.class,
-            WallSides.class,
             TickTrace.class);
 
     /** A class, or one of the engine that it extends, says what its objects are. */

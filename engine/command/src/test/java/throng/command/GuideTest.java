@@ -3,13 +3,10 @@ package throng.command;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.module.ModuleFinder;
-import java.lang.module.ModuleReference;
 import java.lang.reflect.Method;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -22,18 +19,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.ranks.Exchange;
 import throng.ranks.RankThreads;
+import throng.samples.EngineParts;
 
 /**
- * The snippets of the guide compile and run. Those of one chapter, which is a file, are one class: its types, and all
- * other lines of a snippet in a method of its own. They run on two ranks, too, or are refused by name.
+ * The snippets of the guide and of the README of each module compile and run. Those of one chapter, which is a file,
+ * are one class: its types, and all other lines of a snippet in a method of its own. They run on two ranks, too, or are
+ * refused by name.
  */
 class GuideTest {
-    private static final Path GUIDE = Path.of("../guide");
+    private static final Path ENGINE = Path.of("..");
+    private static final Pattern PAGE = Pattern.compile("guide.[^/]+\\.md|[a-z]+.README\\.md");
     private static final Pattern SNIPPET = Pattern.compile("^```java\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern COMMENT = Pattern.compile("System\\.out[^\n]*// (.+)$", Pattern.MULTILINE);
     private static final Pattern TYPE =
@@ -74,29 +75,40 @@ class GuideTest {
 
     static List<Chapter> chapters() throws IOException {
         var chapters = new ArrayList<Chapter>();
-        try (var guide = Files.list(GUIDE)) {
-            var files = Stream.concat(guide, Stream.of(Path.of("../setup/README.md")));
-            for (Path file : files.filter(f -> f.toString().endsWith(".md")).toList()) {
+        try (var files = Files.find(
+                ENGINE,
+                2,
+                (file, is) -> PAGE.matcher(ENGINE.relativize(file).toString()).matches())) {
+            for (Path file : files.sorted().toList()) {
                 var snippets = SNIPPET.matcher(Files.readString(file).replace("\"examples/", "\"../../examples/"))
                         .results()
                         .map(r -> r.group(1))
                         .toList();
                 if (!snippets.isEmpty())
-                    chapters.add(new Chapter(file.getFileName().toString(), snippets));
+                    chapters.add(new Chapter(ENGINE.relativize(file).toString(), snippets));
             }
         }
-        assertTrue(chapters.size() > 8, "the guide has chapters with snippets: " + chapters);
         return chapters;
     }
 
-    /** Simple names are unique, so all exported packages can be imported whole. */
+    /** A module that is published has a README of one page, with a first program. */
+    @Test
+    void everyModuleHasAReadmeWithAProgram() throws IOException {
+        var titles = chapters().stream().map(Chapter::title).toList();
+        try (var modules = Files.newDirectoryStream(ENGINE)) {
+            for (Path module : modules)
+                if (Files.exists(module.resolve("src/main/java/module-info.java")))
+                    assertTrue(
+                            titles.contains(module.getFileName() + "/README.md"),
+                            module + "/README.md: write it, with a snippet ```java that compiles and runs");
+        }
+    }
+
+    /** Simple names are unique, so all packages that modules on the class path export can be imported whole. */
     private static String imports() {
-        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                .filter(part -> part.matches(".*/engine/[^/]+/target/.*"))
-                .flatMap(part -> ModuleFinder.of(Path.of(part)).findAll().stream())
-                .map(ModuleReference::descriptor)
-                .filter(module -> !module.isAutomatic())
-                .flatMap(module -> module.exports().stream())
+        return EngineParts.all().stream()
+                .flatMap(part -> part.module().exports().stream())
+                .filter(exported -> !exported.isQualified())
                 .map(exported -> "import " + exported.source() + ".*;\n")
                 .sorted()
                 .collect(Collectors.joining(

@@ -15,6 +15,7 @@ import throng.memory.AgentGroup;
 import throng.memory.AgentNumber;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.store.AgentStore;
 import throng.motion.AgentProperty;
 import throng.motion.Motion;
 import throng.motion.PropertyReader;
@@ -64,7 +65,12 @@ public final class GroupView {
     private final WallHit hit = new WallHit();
     private final Neighbours neighbours;
     private final RuleBindings bindings;
-    private final RuleScratch scratch = new RuleScratch();
+    // What rules of one worker share, made once, so that steering allocates nothing.
+    private final float[] direction = new float[3];
+    private final List<Force> spareForces = new ArrayList<>();
+    private final List<Supplier<?>> makers = new ArrayList<>();
+    private final List<Object> made = new ArrayList<>();
+    private final AskedSpawns dropped = new AskedSpawns();
     private final Selection selection = new Selection();
     private final Newborn newborn = new Newborn();
 
@@ -383,7 +389,7 @@ public final class GroupView {
      */
     public int beginLoops(Rule rule) {
         int number = bindings.find(Check.given("the rule", rule));
-        return number < 0 ? -1 : source.trials().begin(number, count());
+        return number < 0 ? -1 : source.beginLoops(number, count());
     }
 
     /**
@@ -392,7 +398,7 @@ public final class GroupView {
      * @param loops what {@link #beginLoops} has returned; −1 ends none
      */
     public void endLoops(int loops) {
-        source.trials().end(loops);
+        source.endLoops(loops);
     }
 
     /**
@@ -535,9 +541,14 @@ public final class GroupView {
      * @param <T> its type
      * @param maker makes it, and is its key: it must be a constant; rules that use the same one share the memory
      */
+    @SuppressWarnings({"unchecked", "ReferenceEquality"}) // that maker has made it; makers have no other equality
     public <T> T scratch(Supplier<T> maker) {
         Check.given("the maker", maker);
-        return scratch.of(maker);
+        for (int m = 0; m < made.size(); m++) if (makers.get(m) == maker) return (T) made.get(m);
+        T scratch = maker.get();
+        makers.add(maker);
+        made.add(scratch);
+        return scratch;
     }
 
     /**
@@ -610,7 +621,7 @@ public final class GroupView {
 
     /** {@return a vector of three floats as working memory} */
     public float[] direction() {
-        return scratch.direction();
+        return direction;
     }
 
     /**
@@ -618,7 +629,7 @@ public final class GroupView {
      * nothing}
      */
     public Force borrowForce() {
-        return scratch.borrowForce();
+        return spareForces.isEmpty() ? new Force() : spareForces.removeLast();
     }
 
     /**
@@ -628,7 +639,7 @@ public final class GroupView {
      */
     public void returnForce(Force force) {
         Check.given("the force", force);
-        scratch.returnForce(force);
+        spareForces.add(force);
     }
 
     /**
@@ -701,9 +712,19 @@ public final class GroupView {
         Check.within("y of a spawn", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("z of a spawn", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         world().groups().get(group).places().check(x, y, z);
-        AskedSpawns spawns =
-                scratch.spawns(agents(), id()[i], world().commands().get(group));
+        AskedSpawns spawns = spawns(id()[i], group);
         return newborn.of(world().groups().get(group), spawns, spawns.add(id()[i], x, y, z));
+    }
+
+    /**
+     * Where a new agent goes that an agent asks for. While rules begin, each rank asks for all agents of a group: the
+     * rank that holds an agent is heard.
+     */
+    private AskedSpawns spawns(int id, int group) {
+        if (agents instanceof AgentStore store && store.ids().here(id))
+            return world.commands().get(group).spawns();
+        dropped.clear();
+        return dropped;
     }
 
     /**

@@ -71,14 +71,6 @@ public final class Grid {
     }
 
     /**
-     * Sets the size of the cells where all neighbourhoods have one radius.
-     * @param radius metres
-     */
-    public void radius(float radius) {
-        radius(radius, radius);
-    }
-
-    /**
      * Sets the size of the cells.
      * @param radius the range of most agents that observe this group, metres
      * @param maxRange the largest range within which it is observed, metres; 0 if no group observes it

@@ -1,5 +1,8 @@
 package throng.ranks;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import throng.math.Check;
+
 /**
  * What the ranks of one world tell each other. A rank is a thread or a process that runs the same program as all
  * others, and holds a part of the agents. Give one to {@code WorldBuilder.ranks}; {@link RankThreads} makes them.
@@ -9,7 +12,33 @@ package throng.ranks;
  */
 public interface Exchange {
     /** The exchange of a world that has one rank: it is alone, and has no other to tell. */
-    Exchange ALONE = new Alone();
+    Exchange ALONE = new Exchange() {
+        @Override
+        public int rank() {
+            return 0;
+        }
+
+        @Override
+        public int ranks() {
+            return 1;
+        }
+
+        @Override
+        public void sum(long[] values, int n) {
+            Check.within("how many numbers to add up", n, 0, Check.given("the numbers to add up", values).length);
+        }
+
+        @Override
+        public void join(byte[] marks, int n) {
+            Check.within("how many marks to join", n, 0, Check.given("the marks to join", marks).length);
+        }
+
+        @Override
+        public void swap(Parcels parcels) {
+            IntArrayList own = Check.given("the parcels", parcels).to(0);
+            parcels.from(0).addElements(0, own.elements(), 0, own.size());
+        }
+    };
 
     /** {@return the number of this rank, from 0} */
     int rank();

@@ -1,9 +1,7 @@
 package throng.tick;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The agents of one group to add, to remove and to move to other groups, as rules and passes have asked. The next tick
@@ -12,14 +10,6 @@ import java.util.List;
 public final class CommandBuffer {
     /** An empty buffer. */
     public CommandBuffer() {}
-
-    /**
-     * The removal of one agent. An agent of a later generation is not affected.
-     *
-     * @param id of the agent
-     * @param generation of the agent
-     */
-    public record Removal(int id, int generation) {}
 
     private final AskedSpawns spawns = new AskedSpawns();
     /** Id and generation of each; unsorted until they are asked for. */
@@ -115,14 +105,6 @@ public final class CommandBuffer {
     /** {@return the agents to add} */
     public AskedSpawns spawns() {
         return spawns;
-    }
-
-    /** {@return the agents to remove, each once, by id} */
-    public synchronized List<Removal> removals() {
-        var list = new ArrayList<Removal>();
-        int n = sortRemovals();
-        for (int k = 0; k < n; k++) list.add(new Removal(removedId(k), removedGeneration(k)));
-        return list;
     }
 
     /** Drops the agents to add. */

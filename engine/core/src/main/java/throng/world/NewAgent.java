@@ -2,6 +2,8 @@ package throng.world;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
@@ -9,7 +11,6 @@ import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.store.AgentStore;
-import throng.memory.store.FirstValues;
 import throng.memory.store.IdPool;
 import throng.ranks.Exchange;
 import throng.tick.WorldClock;
@@ -371,5 +372,52 @@ public final class NewAgent {
                         space.origin().text(0, state[0]),
                         space.origin().text(1, state[1]),
                         state[2]);
+    }
+
+    /**
+     * Values of user columns for agents that are about to be added. A column takes memory when its first value comes.
+     */
+    private static final class FirstValues {
+        private final AgentStore agents;
+        private final int count;
+        /** By column: 32 bits for each new agent; null if none was set. */
+        private final int[] @Nullable [] bits;
+        /** By column: the new agents whose value was set. */
+        private final @Nullable BitSet[] set;
+
+        /**
+         * Begins with the first value of each column.
+         *
+         * @param count of agents that are added
+         */
+        FirstValues(AgentStore agents, int count) {
+            this.agents = agents;
+            this.count = count;
+            bits = new int[agents.columns().size()][];
+            set = new BitSet[bits.length];
+        }
+
+        /** Sets the value of the k-th new agent, as 32 bits. */
+        void set(Column column, int k, int value) {
+            int c = agents.columns().indexOf(column);
+            int[] values = bits[c];
+            BitSet given = set[c];
+            if (values == null || given == null) {
+                bits[c] = values = new int[count];
+                set[c] = given = new BitSet(count);
+            }
+            values[k] = value;
+            given.set(k);
+        }
+
+        /** Writes the values of the k-th new agent, which stands at index i now. */
+        void write(int k, int i) {
+            for (int c = 0; c < bits.length; c++) {
+                int[] values = bits[c];
+                BitSet given = set[c];
+                if (values != null && given != null && given.get(k))
+                    agents.storedColumns().get(c).setRawBits(i, values[k]);
+            }
+        }
     }
 }

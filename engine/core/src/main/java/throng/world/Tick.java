@@ -13,10 +13,10 @@ import throng.tick.CommandBuffer;
 import throng.tick.Door;
 import throng.tick.TickHold;
 import throng.world.TickPass.Stage;
+import throng.world.group.AgentOrder;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupContact;
 import throng.world.group.GroupParts;
-import throng.world.group.GroupSort;
 import throng.world.group.Steering;
 import throng.world.group.SteeringPlan;
 import throng.world.group.WorldServices;
@@ -37,7 +37,6 @@ final class Tick {
     private final TickUndo undo;
     private final TickPasses passes;
     private final Crossing crossing;
-    private final GroupSort sort;
     private final GroupContact contact;
     private final @Nullable CheckedTicks checks;
     private final TickPasses.After after = this::passed;
@@ -46,6 +45,10 @@ final class Tick {
     private SteeringPlan plan = SteeringPlan.EMPTY;
     /** The passes that run at once. */
     private Pass[] together = {};
+    /** The groups that are sorted at once, as none reads another meanwhile. */
+    private AgentOrder[] sorting = {};
+
+    private Pass[] sorts = {};
     /** The maps that rules read, beside that of the blocked tiles. */
     private TileMap[] maps = {};
 
@@ -56,7 +59,6 @@ final class Tick {
         this.population = population;
         crossing = new Crossing(groups, services);
         passes = new TickPasses(services, undo);
-        sort = new GroupSort(services);
         contact = new GroupContact(services);
         checks = checked ? new CheckedTicks(groups, services) : null;
         if (checked) undo.always();
@@ -252,10 +254,39 @@ final class Tick {
     /** Sorts the groups that have moved. After the last round bodies are parted: once a tick. */
     private void sort(int round, int rounds) {
         boolean last = round == rounds - 1;
-        sort.run(groups, round, rounds, passes.any(Stage.AFTER_MOVING) && crossing.alone());
+        sortTogether(round, rounds, passes.any(Stage.AFTER_MOVING) && crossing.alone());
         if (last) contact.run(groups);
         if (last && passes.any(Stage.AFTER_SORTING)) updateTrackedIndices();
         if (checks != null) checks.copyColumns();
+    }
+
+    /**
+     * Sorts the groups that act in a round.
+     *
+     * @param recount whether they are counted once more, as positions have changed since they moved
+     */
+    private void sortTogether(int round, int rounds, boolean recount) {
+        if (sorting.length < groups.size()) {
+            sorting = new AgentOrder[groups.size()];
+            sorts = new Pass[groups.size()];
+        }
+        int n = 0, agents = 0;
+        for (int g = 0; g < groups.size(); g++) {
+            GroupParts group = groups.get(g);
+            if (!group.acts(round, rounds)) continue;
+            if (agents == 0) services.trace().begin("sort");
+            agents += group.count();
+            if (recount) group.order().countAll();
+            group.steering().end();
+            if (group.order().beginSort(group.step(round, rounds) > 0)) sorting[n++] = group.order();
+        }
+        if (agents == 0) return;
+        for (int k = 0; k < n; k++) sorts[k] = sorting[k].findOrder();
+        services.workers().run(sorts, n);
+        for (int k = 0; k < n; k++) sorts[k] = sorting[k].gather();
+        services.workers().run(sorts, n);
+        for (int k = 0; k < n; k++) sorting[k].endSort();
+        services.trace().end("sort", agents);
     }
 
     /** Called when no code of the user can throw any more: this cannot be undone. */

@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
@@ -14,6 +17,8 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Explanation;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
 import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.field.store.WorldFields;
@@ -30,6 +35,7 @@ import throng.memory.store.Ledgers;
 import throng.memory.store.MemoryBudget;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
+import throng.terrain.MapGoals;
 import throng.terrain.NamedPlace;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
@@ -46,7 +52,6 @@ import throng.world.ranks.RankLimits;
 import throng.world.state.CopiedState;
 import throng.world.state.Snapshot;
 import throng.world.state.TickUndo;
-import throng.world.state.WorldHash;
 
 /**
  * A simulated world: groups of agents in a space, advanced tick by tick.
@@ -78,9 +83,14 @@ public final class World implements AutoCloseable {
     private final Snapshot states;
     private final List<Group> groups = new ArrayList<>();
     private final List<Group> groupsView = Collections.unmodifiableList(groups);
-    private final Followers followers = new Followers();
-    private final Preparations preparations = new Preparations();
-    private final ShownPlaces shown = new ShownPlaces();
+    private final List<Supplier<List<NamedPlace>>> shown = new ArrayList<>();
+    // These arrays never change in place: a loop over one goes on over what it held when it began.
+    private TickFollower[] followers = {};
+    private TickPreparation[] preparations = {};
+    /** How many preparations come first. */
+    private int first;
+
+    private boolean preparing;
 
     World(WorldBuilder b) {
         ForkJoinPool pool = b.pool;
@@ -356,7 +366,7 @@ public final class World implements AutoCloseable {
     public void tick(float dt) {
         Check.within("dt", dt, 0, 10, "s");
         owner.checkNotTelling();
-        preparations.run(this, dt);
+        prepare(dt);
         tick.crossing().call("tick", Float.floatToRawIntBits(dt));
         owner.running(true);
         try {
@@ -369,10 +379,23 @@ public final class World implements AutoCloseable {
             try {
                 tick.tell();
             } finally {
-                followers.ticked(this);
+                for (TickFollower follower : followers) follower.ticked(this);
             }
         } finally {
             owner.telling(false);
+        }
+    }
+
+    private void prepare(float dt) {
+        if (preparing)
+            throw new IllegalStateException("a preparation of a tick ticks the world: let it return, the tick follows");
+        if (preparations.length == 0) return;
+        checkOwner();
+        preparing = true;
+        try {
+            for (TickPreparation preparation : preparations) preparation.prepare(this, dt);
+        } finally {
+            preparing = false;
         }
     }
 
@@ -386,7 +409,10 @@ public final class World implements AutoCloseable {
     public World follow(TickFollower follower) {
         checkOwner();
         RankLimits.refuse(services.exchange(), "follower");
-        followers.add(follower);
+        Check.given("a follower", follower);
+        TickFollower[] more = Arrays.copyOf(followers, followers.length + 1);
+        more[followers.length] = follower;
+        followers = more;
         return this;
     }
 
@@ -403,13 +429,17 @@ public final class World implements AutoCloseable {
     public World prepare(TickPreparation preparation) {
         checkOwner();
         RankLimits.refuse(services.exchange(), "preparation of ticks");
-        preparations.add(preparation);
+        Check.given("a preparation", preparation);
+        int at = preparation.comesFirst() ? first++ : preparations.length;
+        var more = new ArrayList<>(List.of(preparations));
+        more.add(at, preparation);
+        preparations = more.toArray(TickPreparation[]::new);
         return this;
     }
 
     /** {@return what {@link #prepare} has added, in the order in which it is called} */
     public List<TickPreparation> preparations() {
-        return preparations.all();
+        return List.of(preparations);
     }
 
     /**
@@ -426,7 +456,28 @@ public final class World implements AutoCloseable {
 
     /** {@return what {@link #show} has added, as it is now, and other goals of rules; names that count come last} */
     public List<NamedPlace> places() {
-        return shown.now(groups);
+        var all = new ArrayList<NamedPlace>();
+        for (var each : shown) all.addAll(each.get());
+        Set<MapGoals> lists = new LinkedHashSet<>();
+        for (Group group : groups) leadsTo(group.rule(), lists);
+        for (MapGoals goals : lists)
+            for (int g = 0; g < goals.count(); g++) {
+                String name = goals.count() == 1 ? "goal" : "" + g;
+                NamedPlace goal = NamedPlace.tiles(NamedPlace.Kind.GOAL, name, goals.map(), goals.tiles(g));
+                if (!goal.parts().isEmpty() && all.stream().noneMatch(other -> isSame(other, goal))) all.add(goal);
+            }
+        all.sort(Comparator.comparing(NamedPlace::kind));
+        return all;
+    }
+
+    private static boolean isSame(NamedPlace one, NamedPlace other) {
+        return one.kind().isGoal()
+                && Arrays.deepEquals(one.parts().toArray(), other.parts().toArray());
+    }
+
+    private static void leadsTo(Rule rule, Set<MapGoals> found) {
+        found.addAll(rule.leadsTo());
+        if (rule instanceof Mix mix) for (Rule part : mix.parts()) leadsTo(part, found);
     }
 
     /**
@@ -459,7 +510,8 @@ public final class World implements AutoCloseable {
      */
     public World unfollow(TickFollower follower) {
         checkOwner();
-        followers.remove(follower);
+        Check.given("a follower", follower);
+        followers = Arrays.stream(followers).filter(f -> !f.equals(follower)).toArray(TickFollower[]::new);
         return this;
     }
 
@@ -509,7 +561,7 @@ public final class World implements AutoCloseable {
     public long hash() {
         settle();
         tick.crossing().gatherRequests("hash");
-        return WorldHash.of(services, parts);
+        return Snapshot.hash(services, parts);
     }
 
     /**
@@ -614,11 +666,19 @@ public final class World implements AutoCloseable {
         var saved = states.read(in);
         var ofVersion = Check.given("the changes of columns", options.changes().apply(saved.version()));
         boolean ground = options.same() == RestoreOptions.Same.GROUND;
-        if (options.same() != RestoreOptions.Same.NOTHING) SameSetup.checkFile(states.differences(saved, ground));
+        var others =
+                options.same() == RestoreOptions.Same.NOTHING ? List.<String>of() : states.differences(saved, ground);
+        if (!others.isEmpty()) throw new IOException(setUpOtherwise("when the file was written", others));
         options.differences().accept(states.differences(saved, false));
         restore(saved, ofVersion);
         services.events().restored(options.tellsAgain());
         return saved.version();
+    }
+
+    private static String setUpOtherwise(String then, List<String> differing) {
+        return "the world was set up otherwise %s: %s; set it up as it was, restore, and change it then; "
+                        .formatted(then, String.join(", ", differing))
+                + "or restore with RestoreOptions.Same.NOTHING";
     }
 
     private long passes(int groups) {
@@ -666,19 +726,27 @@ public final class World implements AutoCloseable {
                     + "ground; ask for RestoreOptions.Same.GROUND, or restore from a file");
         state.checkFull();
         if (state.isOf(states)) {
-            SameSetup.checkCopy(state.groundDifferences(states), options);
+            checkGround(state, options);
             if (state.load(states)) beginChange();
             tick.settle();
         } else {
             try {
                 var saved = state.read(states);
-                SameSetup.checkCopy(state.groundDifferences(states), options);
+                checkGround(state, options);
                 restore(saved, ColumnChanges.NONE);
             } catch (IOException e) {
                 throw new IllegalArgumentException("the copy does not fit this world: " + e.getMessage(), e);
             }
         }
         services.events().restored(options.tellsAgain());
+    }
+
+    /** Checks the ground of a copy, and tells the options what differs. */
+    private void checkGround(CopiedState state, RestoreOptions options) {
+        List<String> differing = state.groundDifferences(states);
+        if (options.same() == RestoreOptions.Same.GROUND && !differing.isEmpty())
+            throw new IllegalArgumentException(setUpOtherwise("when the copy was taken", differing));
+        options.differences().accept(differing);
     }
 
     /**

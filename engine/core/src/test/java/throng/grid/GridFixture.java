@@ -26,7 +26,7 @@ final class GridFixture {
         this.workers = workers;
         agents = new AgentStore(space.axes());
         grid = new Grid(agents, space, workers);
-        grid.radius(radius);
+        grid.radius(radius, radius);
         query = new GridQuery(agents, grid, space);
         float[][] columns = new float[Agents.COLUMNS][n];
         for (int i = 0; i < n; i++) {

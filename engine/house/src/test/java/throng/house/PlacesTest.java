@@ -79,40 +79,53 @@ class PlacesTest {
                                         .find()));
     }
 
-    /**
-     * Reads the tables of {@code engine/README.md} whose head says "package"; {@code (`.sub`)} lists packages below.
-     */
+    /** {@code engine/README.md} has the floor of each package of the first parts. */
     @Test
-    void theReadmeListsEveryPackageOfCoreWaysMindsAndPeople() {
-        var named = new TreeSet<String>();
+    void theReadmeHasTheFloorOfEachPackage() {
+        Gate.none(
+                "list each package of the core, ways, minds and people in the table of floors of engine/README.md, and "
+                        + "no other.",
+                differences("engine/README.md", CORE));
+    }
+
+    /** The README of each module that is published has a line for each package. */
+    @Test
+    void eachReadmeOfAModuleHasALineForEachPackage() {
+        Gate.none(
+                "list each package of the module in a table of its README.md, and no other.",
+                House.MAIN.stream()
+                        .filter(file -> file.isNamed("module-info.java"))
+                        .flatMap(file -> differences(file.module() + "/README.md", List.of(file.module()))));
+    }
+
+    /** Compares packages with what tables whose head says "package" name in `code`; (`.sub`) are packages below. */
+    private static Stream<String> differences(String page, List<String> modules) {
+        if (!House.ROOT.resolve(page).toFile().exists()) return Stream.of(page + ": is missing");
         var tables = compile("(?m)(^\\|.*\\R?)+")
-                .matcher(SourceFile.read(House.ROOT.resolve("engine/README.md")))
+                .matcher(SourceFile.read(House.ROOT.resolve(page)))
                 .results()
                 .map(MatchResult::group);
-        var row = compile("(?m)^\\|(?: *\\d+ *\\|)? *`([a-z.]+)` *(?:\\(([^)]*)\\))?");
+        var name = compile("`([a-z][a-z.]*)`(?: \\(([^)]*)\\))?");
+        var named = new TreeSet<String>();
         tables.filter(table -> table.lines().findFirst().orElse("").contains("package"))
-                .flatMap(table -> row.matcher(table).results())
+                .flatMap(table -> name.matcher(table).results())
                 .forEach(hit -> {
                     named.add(hit.group(1));
                     subPackages(hit).forEach(sub -> named.add(hit.group(1) + sub));
                 });
         var actual = House.MAIN.stream()
-                .filter(file -> CORE.contains(file.module()) && !file.isNamed("module-info.java"))
+                .filter(file -> modules.contains(file.module()) && !file.isNamed("module-info.java"))
                 .map(file -> file.packageName().replaceFirst("^throng\\.", ""))
                 .collect(toCollection(TreeSet::new));
-        Gate.none(
-                "list each package of the core, ways, minds and people in the table of engine/README.md, and no other.",
-                Stream.concat(
-                        actual.stream()
-                                .filter(name -> !named.contains(name))
-                                .map(name -> "engine/README.md: does not list " + name),
-                        named.stream()
-                                .filter(name -> !actual.contains(name))
-                                .map(name -> "engine/README.md: lists " + name + ", which does not exist")));
+        return Stream.concat(
+                actual.stream().filter(each -> !named.contains(each)).map(each -> page + ": does not list " + each),
+                named.stream()
+                        .filter(each -> !actual.contains(each))
+                        .map(each -> page + ": lists " + each + ", which does not exist"));
     }
 
-    private static Stream<String> subPackages(MatchResult row) {
-        String list = row.group(2) == null ? "" : row.group(2);
+    private static Stream<String> subPackages(MatchResult hit) {
+        String list = hit.group(2) == null ? "" : hit.group(2);
         return compile("\\.[a-z]+(\\.[a-z]+)*").matcher(list).results().map(MatchResult::group);
     }
 }

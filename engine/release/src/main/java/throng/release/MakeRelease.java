@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.List;
 import org.apache.commons.io.file.PathUtils;
 
 /** Makes bundle and downloads from what is built, and judges them: the last step of {@code mvn -Prelease verify}. */
@@ -30,15 +31,11 @@ public final class MakeRelease {
         var keys = Keys.read(Files.readAllBytes(target.resolve("public.asc")));
         Bundle made = Bundle.read(bundle);
         var offences = new ArrayList<String>(made.offences(keys));
-        try (var modules = Files.newDirectoryStream(root.resolve("engine"))) {
-            for (Path module : modules) {
-                boolean isPublished = Files.exists(module.resolve("src/main/java/module-info.java"));
-                String folder = "/throng-" + module.getFileName() + "/";
-                if (isPublished && made.files().keySet().stream().noneMatch(path -> path.contains(folder)))
-                    offences.add(root.relativize(module)
-                            + ": is not in the bundle; let the command depend on it, so that " + "it is built first");
-            }
-        }
+        var parts = new ArrayList<>(Parts.of(root.resolve("engine")));
+        parts.addAll(List.of(Parts.BOM, Parts.ALL));
+        for (String part : parts)
+            if (made.files().keySet().stream().noneMatch(path -> path.contains("/" + part + "/")))
+                offences.add(part + ": is not in the bundle; let throng-all depend on it, so that it is built first");
         offences.forEach(System.err::println);
         if (offences.isEmpty()) System.out.println("release: Maven Central will take " + size(bundle));
         else System.err.println("release: Maven Central would refuse " + bundle + "; see the lines above");

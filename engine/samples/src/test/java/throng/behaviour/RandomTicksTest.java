@@ -30,7 +30,7 @@ class RandomTicksTest {
             Map.entry("AgentLines", "a way out for agents on one point"),
             Map.entry("AvoidAgents", "a way out for agents on one point"),
             Map.entry("Potential", "a way out for agents on one point"),
-            Map.entry("Parting", "a way out for agents on one point"),
+            Map.entry("TouchSweep", "a way out for agents on one point"),
             Map.entry("PeopleBlock", "a way out for agents on one point, and a side of each agent's own"),
             Map.entry("SpeedBlock", "a way out for agents on one point, and a side of each agent's own"),
             Map.entry("OrcaBlock", "a side of each agent's own"),

@@ -10,7 +10,7 @@ import throng.ranks.Exchange;
 
 /** A field as the engine keeps it: the values, a spare array for the next ones, and the deposits of the tick. */
 public final class StoredField extends ScalarField {
-    private final FieldGate gate;
+    private final WorldFields all;
     private final CellAxis columns;
     private final CellAxis rows;
     private final Deposits deposits;
@@ -29,11 +29,11 @@ public final class StoredField extends ScalarField {
             FieldOptions options,
             CellAxis columns,
             CellAxis rows,
-            FieldGate gate,
+            WorldFields all,
             List<StoredField> copies) {
         super(name, options);
         this.copies = copies;
-        this.gate = gate;
+        this.all = all;
         this.columns = columns;
         this.rows = rows;
         perMetreX = (float) columns.perMetre();
@@ -41,7 +41,7 @@ public final class StoredField extends ScalarField {
         values = new float[options.cells()];
         spare = new float[options.cells()];
         deposits = new Deposits(options.width(), options.height());
-        spread = new FieldSpread(options, columns, rows, deposits, gate.workers());
+        spread = new FieldSpread(options, columns, rows, deposits, all.workers());
     }
 
     /** The memory that a field takes, bytes. */
@@ -51,14 +51,14 @@ public final class StoredField extends ScalarField {
 
     @Override
     public void deposit(float x, float y, float amount) {
-        if (gate.hushed()) return;
+        if (all.hushed()) return;
         double u = columns.at(x), v = rows.at(y);
         boolean inside = columns.has(u) && rows.has(v);
-        if (gate.ticking()) {
+        if (all.ticking()) {
             if (inside) deposits.add((int) u, (int) v, amount);
             return;
         }
-        gate.check();
+        all.check();
         Check.within("x of a deposit", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("y of a deposit", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("a deposit", amount, 0, MAX_DEPOSIT, "");
@@ -105,7 +105,7 @@ public final class StoredField extends ScalarField {
 
     @Override
     public void set(int column, int row, float value) {
-        gate.check();
+        all.check();
         int i = index(column, row);
         values[i] = checked(value);
         version++;
@@ -113,7 +113,7 @@ public final class StoredField extends ScalarField {
 
     @Override
     public void fill(float value) {
-        gate.check();
+        all.check();
         Arrays.fill(values, checked(value));
         version++;
     }

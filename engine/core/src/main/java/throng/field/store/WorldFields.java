@@ -17,7 +17,11 @@ public final class WorldFields {
     private final Space space;
     private final Workers workers;
     private final MemoryBudget budget;
-    private final FieldGate gate;
+    private final Runnable guard;
+    // What deposits of all fields do now: they wait for the end of the tick, take effect, or are ignored.
+    private boolean ticking;
+    private boolean hushed;
+
     private final List<StoredField> fields = new ArrayList<>();
     private final List<ScalarField> added = new ArrayList<>();
     private final List<ScalarField> view = Collections.unmodifiableList(added);
@@ -31,7 +35,7 @@ public final class WorldFields {
         this.space = space;
         this.workers = workers;
         this.budget = budget;
-        gate = new FieldGate(guard, workers);
+        this.guard = guard;
     }
 
     /**
@@ -54,9 +58,9 @@ public final class WorldFields {
         if (options.every() > 0) {
             var still = options.copied(0).decay(0).diffusion(0);
             for (int k = 0; k < 2; k++)
-                copies.add(new StoredField("%s, copy %d".formatted(name, k), still, columns, rows, gate, List.of()));
+                copies.add(new StoredField("%s, copy %d".formatted(name, k), still, columns, rows, this, List.of()));
         }
-        var field = new StoredField(name, options, columns, rows, gate, List.copyOf(copies));
+        var field = new StoredField(name, options, columns, rows, this, List.copyOf(copies));
         fields.add(field);
         fields.addAll(copies);
         added.add(field);
@@ -75,7 +79,7 @@ public final class WorldFields {
 
     /** Begins a tick: deposits wait for its end. */
     public void begin() {
-        gate.ticking(true);
+        ticking = true;
     }
 
     /**
@@ -90,7 +94,7 @@ public final class WorldFields {
     /** Ends a tick. Deposits that wait are those of an abandoned tick: they are forgotten. */
     public void end() {
         drop();
-        gate.ticking(false);
+        ticking = false;
     }
 
     /** Forgets the deposits of the tick so far. */
@@ -100,7 +104,24 @@ public final class WorldFields {
 
     /** Ignores all deposits from now on, or no longer: rules are run only to look at their forces. */
     public void hushed(boolean hushed) {
-        gate.hushed(hushed);
+        this.hushed = hushed;
+    }
+
+    boolean hushed() {
+        return hushed;
+    }
+
+    boolean ticking() {
+        return ticking;
+    }
+
+    /** Refuses changes from other threads, and during a tick. */
+    void check() {
+        guard.run();
+    }
+
+    Workers workers() {
+        return workers;
     }
 
     /** The deposits of the tick so far, as 64 bits. */

@@ -83,10 +83,9 @@ public final class ContactPass {
         shorter = new ShorterWay(space);
         this.barriers = barriers;
         this.workers = workers;
-        var parting = new Parting(clock, space.axes());
         scratch = new Scratch[workers.count()];
         Arrays.setAll(scratch, w -> {
-            var sweep = new TouchSweep(space, parting);
+            var sweep = new TouchSweep(space, clock);
             var way = new GivingWay(space, clock);
             return new Scratch(sweep, new NearestTouches(space), way, trials.get(), trials.get());
         });
@@ -208,9 +207,9 @@ public final class ContactPass {
         Scratch s = scratch[worker];
         boolean wide = s.sweepTrial.begin(), moved;
         s.sweep.begin(me, block);
-        if (wide) WideTouchSweep.add(s.sweep, me, positions, block, space.axes() == 2);
+        if (wide) TouchSweep.Wide.add(s.sweep, me, positions, block, space.axes() == 2);
         else s.sweep.add(me, positions, block);
-        moved = wide ? WideTouchSweep.move(s.sweep, block, space.axes()) : s.sweep.move(block);
+        moved = wide ? TouchSweep.Wide.move(s.sweep, block, space.axes()) : s.sweep.move(block);
         s.sweepTrial.end();
         if (!moved) return;
         block.moved = true;

@@ -1,11 +1,13 @@
 package throng.motion.step;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 import org.jspecify.annotations.Nullable;
 import throng.kernel.Force;
+import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -19,7 +21,7 @@ public final class Integrator {
     static final float MIN_SPEED2 = 1e-20f;
 
     private final Agents agents;
-    private final Borders borders;
+    private final Space space;
     private final TurnLimit turns;
     private final VelocityPerNewton step = new VelocityPerNewton();
     private final PropertyValues maxSpeed = new PropertyValues();
@@ -36,7 +38,7 @@ public final class Integrator {
      */
     public Integrator(Agents agents, Space space) {
         this.agents = agents;
-        borders = new Borders(agents, space);
+        this.space = space;
         turns = new TurnLimit(agents);
     }
 
@@ -109,7 +111,45 @@ public final class Integrator {
      * @param wide whether to use registers
      */
     public void borders(int start, int end, boolean wide) {
-        borders.run(start, end, wide, damped);
+        for (int a = 0; a < space.axes(); a++) {
+            Axis axis = space.axis(a);
+            float[] p = agents.next(a), v = agents.next(3 + a);
+            switch (axis.border()) {
+                case OPEN -> { // nothing else stops an agent whose speed is damped
+                    if (damped) clamp(-Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, p, v, start, end);
+                }
+                case TORUS -> {
+                    if (wide) Wide.wrap(p, axis.high(), start, end);
+                    else wrap(p, axis.high(), start, end);
+                }
+                case REFLECT -> reflect(axis, p, v, start, end);
+                case CLAMP -> clamp(axis.low(), axis.high(), p, v, start, end);
+            }
+        }
+    }
+
+    private static void wrap(float[] p, float length, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (p[i] < 0 || p[i] >= length) p[i] = Axis.wrap(p[i], length);
+        }
+    }
+
+    private static void reflect(Axis axis, float[] p, float[] v, int start, int end) {
+        float low = axis.low(), high = axis.high();
+        for (int i = start; i < end; i++) {
+            if (p[i] >= low && p[i] <= high) continue;
+            double lengths = Math.floor(((double) p[i] - low) / ((double) high - low));
+            if ((long) lengths % 2 != 0) v[i] = -v[i]; // mirrored an odd number of times
+            p[i] = Axis.mirror(p[i], low, high);
+        }
+    }
+
+    private static void clamp(float low, float high, float[] p, float[] v, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (p[i] >= low && p[i] <= high) continue;
+            p[i] = p[i] < low ? low : high;
+            v[i] = 0;
+        }
     }
 
     private void scalar(Force force, int start, int end) {
@@ -216,6 +256,47 @@ public final class Integrator {
                 far += dot.compare(VectorOperators.LT, turn).and(moving).trueCount();
             }
             if (far > 0) move.turns.limit(start, end, far);
+        }
+
+        /** Tests agents in registers, because few of them cross a border in one tick. */
+        static void wrap(float[] p, float length, int start, int end) {
+            if (start >= end) return; // the JVM counts calls
+            for (int i = start; i < end; i += F.length()) {
+                FloatVector x = FloatVector.fromArray(F, p, i);
+                boolean outside =
+                        x.lt(0).or(x.compare(VectorOperators.GE, length)).anyTrue();
+                if (outside) Integrator.wrap(p, length, i, Math.min(end, i + F.length()));
+            }
+        }
+    }
+
+    /** The change of velocity for a force of one newton in the present tick: dt/m, m/s per newton. */
+    private static final class VelocityPerNewton {
+        private final float[] constant = new float[Force.LENGTH];
+        private float[] perAgent = new float[0];
+        private float dt;
+        private Column.@Nullable Floats column;
+
+        /** Prepares a tick. A column of masses replaces the constant; both are in kilograms. */
+        void set(float dt, float mass, Column.@Nullable Floats masses) {
+            this.dt = dt;
+            column = masses;
+            Arrays.fill(constant, dt / mass);
+            if (masses != null && perAgent.length < masses.values().length)
+                perAgent = new float[masses.values().length];
+        }
+
+        /** Returns the values of the agents [start, end); that of agent i stands at index {@code i - base(start)}. */
+        float[] values(int start, int end) {
+            var c = column;
+            if (c == null) return constant;
+            float[] mass = c.values();
+            for (int i = start; i < end; i++) perAgent[i] = dt / mass[i];
+            return perAgent;
+        }
+
+        int base(int start) {
+            return column == null ? start : 0;
         }
     }
 }

@@ -7,11 +7,15 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.perception.loop.Neighbours;
 import throng.simd.Form;
+import throng.simd.Simd;
 import throng.tick.WideTrial;
 
 /**
  * What one view of a group shows, and what the engine alone does with that view: it begins rules, fills sums and
  * chooses the form of loops. Rules get the view, and never its source.
+ *
+ * <p>The loops of each rule are scalar until the JVM has compiled the wide ones. One trial for all rules of a group
+ * would wait for that which is compiled last. A rule may run others within: their bytes do not count against it.
  *
  * @param <R> the type of a rule
  */
@@ -20,7 +24,16 @@ public final class ViewSource<R> {
     private final Neighbours neighbours;
     private final GroupContext.Rules<R> rules;
     private final boolean moved;
-    private final RuleTrials trials;
+    /** By rule: the form of its loops. */
+    private final WideTrial[] trials;
+    /** The rules whose loops have begun, the outermost first. */
+    private final int[] begun;
+    /** The form around each of them. */
+    private final boolean[] around;
+
+    private int depth;
+    private boolean mayBeWide;
+    private boolean wide;
     private Runnable begin = () -> {};
     private Runnable beginLeading = () -> {};
     private Consumer<List<R>> taker = list -> {};
@@ -63,7 +76,12 @@ public final class ViewSource<R> {
         this.neighbours = Check.given("the neighbours of a view", neighbours);
         this.rules = Check.given("the rules of a view", rules);
         this.moved = moved;
-        this.trials = new RuleTrials(neighbours, rules.list().size(), Check.given("the trials of a view", trials));
+        Check.given("the trials of a view", trials);
+        neighbours.wide(false);
+        this.trials = new WideTrial[rules.list().size()];
+        for (int r = 0; r < this.trials.length; r++) this.trials[r] = trials.get();
+        begun = new int[this.trials.length];
+        around = new boolean[this.trials.length];
         wide(context.wide());
     }
 
@@ -87,14 +105,9 @@ public final class ViewSource<R> {
         return moved;
     }
 
-    /** {@return the form of the loops of each rule} */
-    public RuleTrials trials() {
-        return trials;
-    }
-
     /** {@return whether the loops that run now are wide} */
     public boolean wide() {
-        return trials.wide();
+        return wide;
     }
 
     /**
@@ -103,7 +116,45 @@ public final class ViewSource<R> {
      * @param wide whether wide loops may run: each rule chooses
      */
     public void wide(boolean wide) {
-        trials.step(wide);
+        depth = 0;
+        mayBeWide = wide;
+        form(wide);
+    }
+
+    private void form(boolean wide) {
+        if (wide == this.wide) return;
+        this.wide = wide;
+        neighbours.wide(wide);
+    }
+
+    /**
+     * Begins the loops of a rule.
+     *
+     * @param rule its number in the view
+     * @param agents how many the group has: few stay scalar
+     * @return by what to end them; −1 if they have begun already
+     */
+    public int beginLoops(int rule, int agents) {
+        for (int d = 0; d < depth; d++) if (begun[d] == rule) return -1;
+        begun[depth] = rule;
+        around[depth++] = wide;
+        form(mayBeWide && agents > Simd.MAX_SCALAR_AGENTS && trials[rule].begin());
+        return depth - 1;
+    }
+
+    /**
+     * Ends loops, and all within that have not ended.
+     *
+     * @param loops what {@link #beginLoops} has returned; −1 and what is not begun end none
+     */
+    public void endLoops(int loops) {
+        while (loops >= 0 && depth > loops) endLast();
+    }
+
+    private void endLast() {
+        long bytes = trials[begun[--depth]].end();
+        if (bytes != 0) for (int d = 0; d < depth; d++) trials[begun[d]].leaveOut(bytes);
+        form(around[depth]);
     }
 
     /**

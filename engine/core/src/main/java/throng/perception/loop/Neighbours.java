@@ -1,16 +1,52 @@
 package throng.perception.loop;
 
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import throng.grid.LaneTiles;
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
 import throng.perception.NearestRows;
 import throng.perception.NeighbourList;
 import throng.perception.near.NearestAgents;
+import throng.perception.near.NearestFinder;
+import throng.perception.near.NearestInTiles;
+import throng.simd.Simd;
+import throng.tick.Door;
 
 /**
  * The neighbours of one group's agents as one worker computes them: the sums of the present block, and lists of
  * neighbours on request.
  */
-public interface Neighbours {
+public final class Neighbours {
+    private static final Function<LaneTiles, CandidateTiles> CANDIDATES = Door.of(CandidateTiles.class);
+
+    private final PairAccumulator[] accumulators;
+    private final BlockSums[] sums;
+    private final PairAccumulator[] listAccumulators;
+    private final NearestFinder[] finders;
+    private final CandidateTiles[] candidates;
+    /** Made when a rule asks for them. */
+    private final @Nullable NearestRows[] rows;
+
+    private final @Nullable NearestInTiles[] inTiles;
+    private final NeighbourList none = new NeighbourArrays();
+
+    Neighbours(
+            PairAccumulator[] accumulators,
+            BlockSums[] sums,
+            PairAccumulator[] listAccumulators,
+            NearestFinder[] finders) {
+        this.accumulators = accumulators;
+        this.sums = sums;
+        this.listAccumulators = listAccumulators;
+        this.finders = finders;
+        for (NearestFinder finder : finders) finder.beside(finders);
+        rows = new NearestRows[listAccumulators.length];
+        inTiles = new NearestInTiles[listAccumulators.length];
+        candidates = new CandidateTiles[listAccumulators.length];
+        for (int n = 0; n < candidates.length; n++) candidates[n] = CANDIDATES.apply(listAccumulators[n].tiles);
+    }
+
     /**
      * Fills all sums for a block of agents.
      *
@@ -19,7 +55,12 @@ public interface Neighbours {
      * @param start first agent of the block
      * @param end behind its last agent
      */
-    void fillSums(long seed, long tick, int start, int end);
+    public void fillSums(long seed, long tick, int start, int end) {
+        for (PairAccumulator accumulator : accumulators) accumulator.run(seed, tick, start, end);
+        for (PairAccumulator accumulator : listAccumulators) accumulator.forgetTiles();
+        for (NearestFinder finder : finders) finder.begin(start, end);
+        for (NearestInTiles tiles : inTiles) if (tiles != null) tiles.forget();
+    }
 
     /**
      * Returns one sum of the present block.
@@ -27,7 +68,9 @@ public interface Neighbours {
      * @param s number of the sum in the plan
      * @return the arrays that {@link #fillSums} fills
      */
-    BlockSums sums(int s);
+    public BlockSums sums(int s) {
+        return sums[s];
+    }
 
     /**
      * Returns the neighbours of one agent. The next call overwrites the list.
@@ -36,7 +79,29 @@ public interface Neighbours {
      * @param i index of the agent
      * @return its neighbours
      */
-    NeighbourList list(int neighbourhood, int i);
+    public NeighbourList list(int neighbourhood, int i) {
+        if (finders[neighbourhood].surelyNone(i)) return none;
+        PairAccumulator looking = listAccumulators[neighbourhood];
+        NearestInTiles finder = finder(neighbourhood);
+        if (finder == null || !(looking.wide ? finder.inTurn(i) : finder.inTree(i))) return looking.neighbours(i);
+        looking.found.take(finder.rows(), finder.row(i));
+        return looking.found;
+    }
+
+    /** Returns the finder of a neighbourhood, or null where it does not suit. */
+    private @Nullable NearestInTiles tiles(int neighbourhood) {
+        PairAccumulator looking = listAccumulators[neighbourhood];
+        return looking.wide ? finder(neighbourhood) : null;
+    }
+
+    private @Nullable NearestInTiles finder(int neighbourhood) {
+        PairAccumulator looking = listAccumulators[neighbourhood];
+        if (!NearestInTiles.suits(looking.nearest, looking.shape.cones() != 0, looking.shape.is3d())) return null;
+        if (inTiles[neighbourhood] == null)
+            inTiles[neighbourhood] =
+                    new NearestInTiles(looking.me, looking.other, looking.grid, looking.maxRadius, looking.nearest);
+        return inTiles[neighbourhood];
+    }
 
     /**
      * Returns the agents of a block in tiles, with the candidates of each.
@@ -47,7 +112,12 @@ public interface Neighbours {
      * @param lanes maximal number of agents in a tile
      * @return the tiles, valid until the next call for this neighbourhood
      */
-    CandidateTiles candidates(int neighbourhood, int start, int end, int lanes);
+    public CandidateTiles candidates(int neighbourhood, int start, int end, int lanes) {
+        PairAccumulator accumulator = listAccumulators[neighbourhood];
+        accumulator.forgetTiles();
+        accumulator.tiles(start, end, lanes);
+        return candidates[neighbourhood];
+    }
 
     /**
      * Finds the nearest neighbour of each agent of a block. It costs less than their lists.
@@ -57,7 +127,9 @@ public interface Neighbours {
      * @param end behind its last agent
      * @return the neighbours, valid until the next call
      */
-    NearestAgents nearest(int neighbourhood, int start, int end);
+    public NearestAgents nearest(int neighbourhood, int start, int end) {
+        return finders[neighbourhood].find(start, end);
+    }
 
     /**
      * Finds the k nearest neighbours of each agent of a block. In a flat world it costs less than their lists.
@@ -67,12 +139,28 @@ public interface Neighbours {
      * @param end behind its last agent
      * @return the neighbours, valid until the next call for this neighbourhood
      */
-    NearestRows nearestRows(int neighbourhood, int start, int end);
+    public NearestRows nearestRows(int neighbourhood, int start, int end) {
+        PairAccumulator looking = listAccumulators[neighbourhood];
+        if (looking.nearest == 0)
+            throw new IllegalArgumentException(
+                    "a neighbourhood within %s m has no rows of the nearest: make it nearest(k)"
+                            .formatted(looking.maxRadius));
+        NearestRows out = rows[neighbourhood];
+        if (out == null) out = rows[neighbourhood] = new NearestRows(looking.nearest);
+        NearestInTiles tiles = tiles(neighbourhood);
+        if (tiles != null) tiles.find(start, end, out);
+        else for (int i = start; i < end; i++) out.set(i - start, list(neighbourhood, i));
+        return out;
+    }
 
     /**
      * Sets the form of the coming searches.
      *
      * @param wide whether they may use registers
      */
-    void wide(boolean wide);
+    public void wide(boolean wide) {
+        for (int n = 0; n < finders.length; n++) finders[n].wide(wide);
+        for (PairAccumulator accumulator : listAccumulators)
+            accumulator.wide = wide && accumulator.me.count() > Simd.MAX_SCALAR_AGENTS;
+    }
 }

@@ -118,7 +118,7 @@ public final class PairPlan {
                     WideTrial.of(Form.SCALAR)));
             finders.add(new NearestFinder(me.agents(), other.agents(), other.grid(), neighbourhood.radius()));
         }
-        return new PairAccumulators(
+        return new Neighbours(
                 accumulators.toArray(new PairAccumulator[0]),
                 filled.toArray(new BlockSums[0]),
                 listed.toArray(new PairAccumulator[0]),

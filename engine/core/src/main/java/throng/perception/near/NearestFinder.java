@@ -1,6 +1,10 @@
 package throng.perception.near;
 
+import static throng.simd.Lanes.F;
+
 import java.util.Arrays;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
 import org.jspecify.annotations.Nullable;
 import throng.grid.Bounds;
 import throng.grid.CandidateRuns;
@@ -193,11 +197,35 @@ public final class NearestFinder {
                 none(k, stop - start);
                 continue;
             }
-            if (lanes) NearestInStrip.Wide.find(me, other.id(), candidates, r2, which, k, i, stop);
-            else NearestInStrip.find(me, other.id(), own, candidates, r2, which, k, i, stop);
+            if (lanes) Wide.find(this, r2, k, i, stop);
+            else findInStrip(r2, k, i, stop);
             any |= offsets(i, stop, k);
         }
         found.any(any);
+    }
+
+    /** Writes the entry of the nearest candidate of agent start + k, or −1, to which[first + k]: lanes blend floats. */
+    private void findInStrip(float r2, int first, int start, int end) {
+        for (int i = start; i < end; i++) which[first + i - start] = nearestCandidate(r2, i);
+    }
+
+    /** Returns the entry of the nearest candidate of one agent; of equally near ones that with the lowest id. */
+    private int nearestCandidate(float r2, int i) {
+        float x = me.now(0)[i], y = me.now(1)[i], z = me.now(2)[i], least = r2;
+        StripCandidates s = candidates;
+        int[] ids = other.id();
+        float[] px = s.at[0], py = s.at[1], pz = s.at[2], sx = s.shift[0], sy = s.shift[1], sz = s.shift[2];
+        int[] index = s.index;
+        int found = -1;
+        for (int c = 0; c < s.count; c++) {
+            float dx = px[c] - (x + sx[c]), dy = py[c] - (y + sy[c]), dz = pz[c] - (z + sz[c]);
+            float d2 = dx * dx + dy * dy + dz * dz;
+            if (!(d2 <= least) || own && index[c] == i) continue;
+            if (d2 == least && (found < 0 || ids[index[c]] >= ids[index[found]])) continue;
+            least = d2;
+            found = c;
+        }
+        return found;
     }
 
     /** Writes what the strip has found; returns whether there is any. */
@@ -260,5 +288,62 @@ public final class NearestFinder {
             }
         }
         return best < 0 ? -1 : least;
+    }
+
+    /** One candidate against a register of agents. */
+    private static final class Wide {
+        /** Finds the same for another group than the agents' own. */
+        static void find(NearestFinder finder, float r2, int first, int start, int end) {
+            Agents me = finder.me;
+            StripCandidates s = finder.candidates;
+            float[] which = finder.which;
+            for (int i = start; i < end; i += F.length()) {
+                int k = first + i - start;
+                boolean tie = me.axes() == 3 ? inSpace(me, s, r2, which, k, i) : inPlane(me, s, r2, which, k, i);
+                if (tie) finder.findInStrip(r2, k, i, Math.min(end, i + F.length()));
+            }
+        }
+
+        /** Handles one register in a flat world; returns whether two candidates may be equally near. */
+        private static boolean inPlane(Agents me, StripCandidates s, float r2, float[] which, int k, int i) {
+            float[] px = s.at[0], py = s.at[1], sx = s.shift[0], sy = s.shift[1];
+            int n = s.count;
+            FloatVector x = FloatVector.fromArray(F, me.now(0), i), y = FloatVector.fromArray(F, me.now(1), i);
+            FloatVector least = FloatVector.broadcast(F, r2),
+                    found = FloatVector.broadcast(F, -1),
+                    tie = FloatVector.broadcast(F, 0);
+            for (int c = 0; c < n; c++) {
+                FloatVector dx = FloatVector.broadcast(F, px[c]).sub(x.add(sx[c])),
+                        dy = FloatVector.broadcast(F, py[c]).sub(y.add(sy[c]));
+                FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
+                tie = tie.blend(1, d2.compare(VectorOperators.EQ, least));
+                found = found.blend(c, d2.lt(least));
+                least = least.blend(d2, d2.lt(least));
+            }
+            found.intoArray(which, k);
+            return tie.compare(VectorOperators.NE, 0).anyTrue();
+        }
+
+        private static boolean inSpace(Agents me, StripCandidates s, float r2, float[] which, int k, int i) {
+            float[] px = s.at[0], py = s.at[1], pz = s.at[2], sx = s.shift[0], sy = s.shift[1], sz = s.shift[2];
+            int n = s.count;
+            FloatVector x = FloatVector.fromArray(F, me.now(0), i),
+                    y = FloatVector.fromArray(F, me.now(1), i),
+                    z = FloatVector.fromArray(F, me.now(2), i);
+            FloatVector least = FloatVector.broadcast(F, r2),
+                    found = FloatVector.broadcast(F, -1),
+                    tie = FloatVector.broadcast(F, 0);
+            for (int c = 0; c < n; c++) {
+                FloatVector dx = FloatVector.broadcast(F, px[c]).sub(x.add(sx[c])),
+                        dy = FloatVector.broadcast(F, py[c]).sub(y.add(sy[c])),
+                        dz = FloatVector.broadcast(F, pz[c]).sub(z.add(sz[c]));
+                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
+                tie = tie.blend(1, d2.compare(VectorOperators.EQ, least));
+                found = found.blend(c, d2.lt(least));
+                least = least.blend(d2, d2.lt(least));
+            }
+            found.intoArray(which, k);
+            return tie.compare(VectorOperators.NE, 0).anyTrue();
+        }
     }
 }

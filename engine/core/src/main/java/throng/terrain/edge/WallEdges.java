@@ -116,11 +116,54 @@ public final class WallEdges {
      */
     public void tiles(TileMap map) {
         guard.run();
-        TileOutline.add(
-                Check.given("the map of edges", map),
-                space.x().torus(),
-                space.y().torus(),
-                pieces);
+        Check.given("the map of edges", map);
+        int rows = space.y().torus() ? map.height() : map.height() + 1; // the sides of the last are those of row 0
+        for (int row = 0; row < rows; row++) {
+            alongRow(map, row, false);
+            alongRow(map, row, true);
+        }
+        int columns = space.x().torus() ? map.width() : map.width() + 1;
+        for (int column = 0; column < columns; column++) {
+            alongColumn(map, column, false);
+            alongColumn(map, column, true);
+        }
+    }
+
+    private boolean open(TileMap map, int column, int row) {
+        int c = space.x().torus() ? Math.floorMod(column, map.width()) : column;
+        int r = space.y().torus() ? Math.floorMod(row, map.height()) : row;
+        return c >= 0 && c < map.width() && r >= 0 && r < map.height() && map.open(c, r);
+    }
+
+    /** Adds the stretches between rows row − 1 and row; {@code below}: those whose open tiles lie in row − 1. */
+    private void alongRow(TileMap map, int row, boolean below) {
+        for (int c = 0; c < map.width(); c++) {
+            int from = c;
+            while (c < map.width() && open(map, c, row - 1) == below && open(map, c, row) != below) c++;
+            if (c > from) addStretch(map, below ? from : c, row, below ? c : from, row);
+        }
+    }
+
+    /** Adds the stretches between columns column − 1 and column; {@code left}: those with open tiles on the left. */
+    private void alongColumn(TileMap map, int column, boolean left) {
+        for (int r = 0; r < map.height(); r++) {
+            int from = r;
+            while (r < map.height() && open(map, column - 1, r) == left && open(map, column, r) != left) r++;
+            if (r > from) addStretch(map, column, left ? r : from, column, left ? from : r);
+        }
+    }
+
+    /** Adds a stretch between two corners of tiles. */
+    private void addStretch(TileMap map, int c0, int r0, int c1, int r1) {
+        pieces.add(x(map, c0), y(map, r0), x(map, c1), y(map, r1));
+    }
+
+    private static float x(TileMap map, int column) {
+        return (float) (map.x() + column * (double) map.size());
+    }
+
+    private static float y(TileMap map, int row) {
+        return (float) (map.y() + row * (double) map.size());
     }
 
     /** Joins what was added to edges, for all queries from now on. */

@@ -156,23 +156,7 @@ public final class Barriers {
     public boolean blocked(float ax, float ay, float bx, float by, WallHit met) {
         float far = Math.max(Math.max(Math.abs(ax), Math.abs(bx)), Math.max(Math.abs(ay), Math.abs(by)));
         if (!(far <= WallSet.MAX_COORDINATE)) return false;
-        return walls.any() && walls.meets(ax, ay, bx, by, met)
-                || tiles != null && TileRay.blocked(tiles, ax, ay, bx, by);
-    }
-
-    /**
-     * Collects the straight sides of walls, and of blocked tiles that border on open ones, near a place. On a torus
-     * they are the images near it. If more than 1,024 tiles are within reach, it collects no tiles.
-     *
-     * @param x metres
-     * @param y metres
-     * @param reach half the side of the square that they touch, metres
-     * @param into scratch of this worker; it receives them
-     */
-    public void collect(float x, float y, float reach, WallSides into) {
-        into.setBox((double) x - reach, (double) y - reach, (double) x + reach, (double) y + reach);
-        if (walls.any() && !walls.collectInBox(into)) walls.collectAll(into);
-        if (tiles != null && tiles.classify(into) == TileWalls.Found.SOME_BLOCKED) tiles.collectInBox(into);
+        return walls.any() && walls.meets(ax, ay, bx, by, met) || tiles != null && tiles.blocked(ax, ay, bx, by);
     }
 
     /**

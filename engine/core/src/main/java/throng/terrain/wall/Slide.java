@@ -218,7 +218,7 @@ public final class Slide {
         y = fromY;
         float toX = agents.next(0)[i], toY = agents.next(1)[i];
         setRadius(radius);
-        leavesWorld = BorderPosition.outside(axisX, toX) || BorderPosition.outside(axisY, toY);
+        leavesWorld = isOutside(axisX, toX) || isOutside(axisY, toY);
         double dx = (double) toX - x, dy = (double) toY - y;
         if (Math.abs(dx) > torusX || Math.abs(dy) > torusY) {
             correct(agents.next(), i, true);
@@ -377,7 +377,7 @@ public final class Slide {
 
     /** Returns whether the agent may stand there, once the border has brought it in. */
     private boolean canStand(float endX, float endY) {
-        double inX = BorderPosition.of(axisX, endX), inY = BorderPosition.of(axisY, endY);
+        double inX = inside(axisX, endX), inY = inside(axisY, endY);
         if (tiles != null && !tiles.open(inX, inY)) return false;
         if (useLongMove ? longMove.crosses(x, y, inX, inY) : sweep.crosses(x, y, inX, inY)) return false;
         boolean borderMoves = inX != endX && !axisX.torus() || inY != endY && !axisY.torus();
@@ -389,5 +389,24 @@ public final class Slide {
     private double gap(double px, double py) {
         if (useLongMove) longMove.collectAround(px, py, r);
         return sweep.distanceToSides(px, py);
+    }
+
+    /** Returns the position after the border. On a torus it is rounded as it will be there, but stays in its image. */
+    private static double inside(Axis axis, float p) {
+        return switch (axis.border()) {
+            case REFLECT -> Axis.mirror(p, axis.low(), axis.high());
+            case CLAMP -> axis.confine(p);
+            case OPEN -> p;
+            case TORUS -> p >= 0 && p < axis.high() ? p : image(Axis.wrap(p, axis.high()), p, axis.high());
+        };
+    }
+
+    private static double image(float in, double p, double length) {
+        return in + length * Math.rint((p - in) / length);
+    }
+
+    /** Returns whether a position lies beyond a border that stops or mirrors agents. */
+    private static boolean isOutside(Axis axis, float p) {
+        return !axis.open() && !axis.torus() && !(p >= axis.low() && p <= axis.high());
     }
 }

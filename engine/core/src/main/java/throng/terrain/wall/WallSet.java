@@ -1,5 +1,6 @@
 package throng.terrain.wall;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import throng.math.Axis;
@@ -25,6 +26,11 @@ public final class WallSet {
     static final long MAX_CELLS = 4096;
     /** Images of a wall along one axis of a torus that a box holds at most. */
     private static final double MAX_IMAGES = 64;
+
+    /** A ray that leads round a torus more often than this is followed cell by cell, up to {@link #MAX_RAY_CELLS}. */
+    private static final int MAX_ROUNDS = 4;
+
+    private static final long MAX_RAY_CELLS = 1 << 16;
 
     private static final float[] NO_ENDS = {};
 
@@ -232,7 +238,146 @@ public final class WallSet {
         Check.within("y of a ray's beginning", ay, -MAX_COORDINATE, MAX_COORDINATE, "m");
         Check.within("x of a ray's end", bx, -MAX_COORDINATE, MAX_COORDINATE, "m");
         Check.within("y of a ray's end", by, -MAX_COORDINATE, MAX_COORDINATE, "m");
-        return WallRay.meets(this, ax, ay, bx, by, out);
+        return meet(ax, ay, bx, by, out);
+    }
+
+    /**
+     * Looks cell by cell where the line crosses few cells or goes round a torus often, else by testing all walls.
+     */
+    private boolean meet(double ax, double ay, double bx, double by, WallHit out) {
+        double dx = bx - ax, dy = by - ay;
+        out.at(-1, 0);
+        out.fraction = Double.POSITIVE_INFINITY;
+        int found = -1;
+        if (cells.stepsBetween(ax, ay, bx, by) <= MAX_CELLS
+                || rounds(cells.x, dx) > MAX_ROUNDS
+                || rounds(cells.y, dy) > MAX_ROUNDS) {
+            found = meetCellByCell(cells, ax, ay, bx, by, found, out);
+            if (longWalls > 0) found = meetCellByCell(largeCells, ax, ay, bx, by, found, out);
+        } else {
+            found = meetAnyWall(ax, ay, dx, dy, out);
+        }
+        return out.at(found, out.fraction * Math.sqrt(dx * dx + dy * dy));
+    }
+
+    private static double rounds(WallCells.Side side, double d) {
+        return side.count() == 0 ? 0 : Math.abs(d) / side.length();
+    }
+
+    /**
+     * Follows the line from cell to cell. Returns the wall that is met first, if it comes before {@code out.fraction};
+     * else {@code earlier}.
+     */
+    private int meetCellByCell(WallCells in, double ax, double ay, double bx, double by, int earlier, WallHit out) {
+        double[] ends = this.ends;
+        double dx = bx - ax, dy = by - ay, best = out.fraction;
+        int found = earlier;
+        long cx = in.x.cell(ax), cy = in.y.cell(ay), stepX = dx < 0 ? -1 : 1, stepY = dy < 0 ? -1 : 1;
+        long across = Math.abs(in.x.cell(bx) - cx), down = Math.abs(in.y.cell(by) - cy);
+        for (long n = 0; n < MAX_RAY_CELLS; n++) {
+            // where the line leaves the cell; on an axis where it is in its last cell, it does not
+            double outX = across == 0 ? 2 : ((dx > 0 ? cx + 1 : cx) * in.x.size() - ax) / dx;
+            double outY = down == 0 ? 2 : ((dy > 0 ? cy + 1 : cy) * in.y.size() - ay) / dy;
+            IntArrayList inCell = in.at(cx, cy);
+            for (int k = 0; inCell != null && k < inCell.size(); k++) {
+                int w = inCell.getInt(k);
+                double shiftX = imageShift(ends, in.x, cx, w, 0), shiftY = imageShift(ends, in.y, cy, w, 1);
+                int besideX = imagesBeside(ends, in.x, w, 0), besideY = imagesBeside(ends, in.y, w, 1);
+                for (int i = -besideX; i <= besideX; i++)
+                    for (int j = -besideY; j <= besideY; j++) {
+                        double moreX = i * in.x.length(), moreY = j * in.y.length();
+                        double t = fraction(ends, w, ax, ay, dx, dy, shiftX + moreX, shiftY + moreY);
+                        if (t < best || t == best && w < found) {
+                            best = t;
+                            found = w;
+                        }
+                    }
+            }
+            if (best <= Math.min(outX, outY) || across == 0 && down == 0) break;
+            if (outX < outY) {
+                cx += stepX;
+                across--;
+            } else {
+                cy += stepY;
+                down--;
+            }
+        }
+        out.fraction = best;
+        return found;
+    }
+
+    /**
+     * Tests all walls, in all images that the box of the line touches. Returns the wall that is met first; −1 for none.
+     */
+    private int meetAnyWall(double ax, double ay, double dx, double dy, WallHit out) {
+        double[] ends = this.ends;
+        double length = cells.x.length(), width = cells.y.length();
+        int found = -1;
+        for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) {
+            double firstX = firstImage(length, Math.min(ax, ax + dx) - Math.max(ends[4 * w], ends[4 * w + 2]));
+            double firstY = firstImage(width, Math.min(ay, ay + dy) - Math.max(ends[4 * w + 1], ends[4 * w + 3]));
+            double lastX = lastImage(length, Math.max(ax, ax + dx) - Math.min(ends[4 * w], ends[4 * w + 2]));
+            double lastY = lastImage(width, Math.max(ay, ay + dy) - Math.min(ends[4 * w + 1], ends[4 * w + 3]));
+            for (double i = firstX; i <= lastX; i++)
+                for (double j = firstY; j <= lastY; j++) {
+                    double t = fraction(ends, w, ax, ay, dx, dy, i * length, j * width);
+                    if (t >= out.fraction) continue;
+                    out.fraction = t;
+                    found = w;
+                }
+        }
+        return found;
+    }
+
+    /**
+     * Returns how many images to each side of the nearest one may stand in the same cell. Of a wall of a quarter of a
+     * torus that is none: cells are an eighth of it at most.
+     */
+    private static int imagesBeside(double[] ends, WallCells.Side side, int wall, int axis) {
+        return side.count() > 0 && Math.abs(ends[4 * wall + 2 + axis] - ends[4 * wall + axis]) > side.length() / 4
+                ? 1
+                : 0;
+    }
+
+    /** Returns the shift from a wall to its image whose middle is nearest to a cell, metres. */
+    private static double imageShift(double[] ends, WallCells.Side side, long cell, int wall, int axis) {
+        if (side.count() == 0) return 0;
+        double middle = (ends[4 * wall + axis] + ends[4 * wall + 2 + axis]) / 2;
+        return side.length() * Math.rint(((cell + .5) * side.size() - middle) / side.length());
+    }
+
+    /**
+     * Returns the share of the line from (px, py) along (dx, dy) at which it first touches a wall, in [0, 1]; infinity
+     * if it does not.
+     *
+     * @param ends the ends of all walls
+     * @param shiftX from the wall to its image, metres
+     * @param shiftY from the wall to its image, metres
+     */
+    private static double fraction(
+            double[] ends, int wall, double px, double py, double dx, double dy, double shiftX, double shiftY) {
+        double ax = ends[4 * wall] + shiftX - px, ay = ends[4 * wall + 1] + shiftY - py;
+        double bx = ends[4 * wall + 2] + shiftX - px, by = ends[4 * wall + 3] + shiftY - py;
+        double ex = bx - ax, ey = by - ay;
+        double a = dx * ay - dy * ax, b = dx * by - dy * bx; // on which side of the line the ends of the wall lie
+        double begin = ey * ax - ex * ay,
+                end = ex * (dy - ay) - ey * (dx - ax); // on which side of the wall the ends of the line lie
+        if (a > 0 && b > 0 || a < 0 && b < 0 || begin > 0 && end > 0 || begin < 0 && end < 0)
+            return Double.POSITIVE_INFINITY;
+        return begin == 0 && end == 0 ? onOneLine(ax, ay, bx, by, dx, dy) : begin / (begin - end);
+    }
+
+    /** Both segments lie on one line, or one of them is a point. */
+    private static double onOneLine(double ax, double ay, double bx, double by, double dx, double dy) {
+        double d2 = dx * dx + dy * dy;
+        if (d2 == 0) {
+            boolean touches =
+                    Math.min(ax, bx) <= 0 && Math.max(ax, bx) >= 0 && Math.min(ay, by) <= 0 && Math.max(ay, by) >= 0;
+            return touches ? 0 : Double.POSITIVE_INFINITY;
+        }
+        double one = (ax * dx + ay * dy) / d2, two = (bx * dx + by * dy) / d2;
+        double low = Math.min(one, two), high = Math.max(one, two);
+        return high < 0 || low > 1 ? Double.POSITIVE_INFINITY : Math.max(0, low);
     }
 
     /** Collects the walls within the box; returns false, and collects nothing, if it holds too many cells or images. */
@@ -282,11 +427,11 @@ public final class WallSet {
         return Math.max(0, Math.floor((last - first + 1 - MAX_IMAGES) / 2));
     }
 
-    static double firstImage(double length, double gap) {
+    private static double firstImage(double length, double gap) {
         return length == 0 ? 0 : Math.ceil(gap / length);
     }
 
-    static double lastImage(double length, double gap) {
+    private static double lastImage(double length, double gap) {
         return length == 0 ? 0 : Math.floor(gap / length);
     }
 

@@ -13,7 +13,7 @@ import java.util.Arrays;
  *                                                           +---------------------+
  * </pre>
  */
-public final class WallSides {
+final class WallSides {
     /**
      * The id of all sides of tiles: the solid is left of the direction from a to b. The id of a wall's side is its
      * number.
@@ -39,19 +39,6 @@ public final class WallSides {
     private double dx;
     private double dy;
     private double twiceDistance;
-
-    /** Makes an empty list. */
-    public WallSides() {}
-
-    /** {@return the number of sides that {@link Barriers#collect} has found} */
-    public int count() {
-        return count;
-    }
-
-    /** {@return the ends of the sides, metres: ax, ay, bx, by of side k from index 4k on} */
-    public double[] ends() {
-        return ends;
-    }
 
     /** Empties the list, and collects from now on only sides that a ball of radius r may touch on a path, metres. */
     void setPath(double x, double y, double dx, double dy, double r) {

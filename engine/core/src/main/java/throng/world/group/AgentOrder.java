@@ -218,7 +218,7 @@ public final class AgentOrder {
      * @param again whether this tick has sorted them before
      * @return false if that is all: where agents of other ranks stand among them, those go, and none is sorted yet
      */
-    boolean beginSort(boolean again) {
+    public boolean beginSort(boolean again) {
         sortedBefore = again;
         indexed = false;
         if (!guests.here()) return true;
@@ -226,15 +226,15 @@ public final class AgentOrder {
         return false;
     }
 
-    Pass findOrder() {
+    public Pass findOrder() {
         return grid.order(!sortedBefore);
     }
 
-    Pass gather() {
+    public Pass gather() {
         return grid.gather();
     }
 
-    void endSort() {
+    public void endSort() {
         grid.endSort();
     }
 

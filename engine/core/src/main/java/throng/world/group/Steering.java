@@ -1,15 +1,20 @@
 package throng.world.group;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Explanation;
 import throng.behaviour.GroupView;
+import throng.behaviour.Rule;
+import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.store.Guests;
 import throng.memory.store.StoredColumn;
 import throng.motion.step.GroupContext;
 import throng.parallel.Pass;
+import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.simd.Simd;
 import throng.tick.TickTrace;
@@ -22,6 +27,9 @@ import throng.world.rules.GroupRules;
  */
 public final class Steering {
     private static final BlockStep[] NO_STEPS = {};
+
+    /** A NaN that no sum or product makes: where it remains, the rule has written nothing. */
+    private static final int UNWRITTEN = 0x7FC0DEAD;
 
     /** How many registers of agents a trial moves. */
     private static final int REHEARSED_REGISTERS = 2;
@@ -211,13 +219,54 @@ public final class Steering {
         return moved ? workspace.moved(worker) : workspace.present(worker);
     }
 
-    /** The forces of all rules on all agents, as 64 bits each. Refuses forces that are not finite. */
+    /**
+     * {@return 64 bits of the force that each rule wants for each agent, by number of the rule and index of the agent}
+     *
+     * <p>It runs one rule at a time; mixes come after their parts. The caller drops what rules tell or ask for
+     * meanwhile.
+     *
+     * @throws IllegalStateException naming rule, agent and force, if a force is not finite or was not written
+     */
     public long[][] forces() {
-        var written =
+        SteeredBlock block = workspace.block(0);
+        GroupView view = block.view();
+        List<Rule> all = view.rules();
+        var kept =
                 settings.rules().writtenColumns().stream().map(StoredColumn::of).toList();
-        return RuleCheck.forces(workspace.block(0), (start, end) -> {
-            for (StoredColumn column : written) column.copyToNext(start, end);
-        });
+        int n = view.count();
+        var hashes = new long[all.size()][n];
+        var force = new Force();
+        for (int start = 0; start < n; start += Workers.BLOCK) {
+            int end = Math.min(n, start + Workers.BLOCK);
+            block.source().fillSums(start, end);
+            for (StoredColumn column : kept) column.copyToNext(start, end);
+            for (int r = 0; r < hashes.length; r++) {
+                for (int a = 0; a < view.axes(); a++)
+                    Arrays.fill(force.axis(a), 0, end - start, Float.intBitsToFloat(UNWRITTEN));
+                all.get(r).run(view, force, start, end);
+                for (int i = start; i < end; i++) hashes[r][i] = hash(view, all.get(r), force, i, i - start);
+            }
+        }
+        return hashes;
+    }
+
+    private static long hash(GroupView view, Rule rule, Force force, int i, int k) {
+        long h = 0;
+        for (int a = 0; a < view.axes(); a++) {
+            float f = force.axis(a)[k];
+            int bits = Float.floatToRawIntBits(f);
+            if (bits == UNWRITTEN)
+                throw refused(rule, view.id()[i], "leaves", a, "unwritten: write a number, 0 for none");
+            if (!(Math.abs(f) <= Float.MAX_VALUE))
+                throw refused(rule, view.id()[i], "writes", a, "as " + f + ": write a finite number");
+            h = Rng.mix(h + bits);
+        }
+        return h;
+    }
+
+    private static IllegalStateException refused(Rule rule, int id, String does, int axis, String how) {
+        return new IllegalStateException("rule %s %s the %s of the force on the agent of id %d %s"
+                .formatted(rule, does, "xyz".charAt(axis), id, how));
     }
 
     /** Explains why agent i does what it does. The group must be sorted, and leaves nothing in its columns. */

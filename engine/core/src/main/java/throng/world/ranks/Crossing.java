@@ -1,13 +1,18 @@
 package throng.world.ranks;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.joml.Vector3f;
+import throng.math.Rng;
 import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.Column;
 import throng.memory.Writes;
 import throng.memory.store.AgentStore;
-import throng.memory.store.PackedAgents;
+import throng.memory.store.Guests;
 import throng.ranks.Exchange;
 import throng.ranks.Parcels;
 import throng.world.group.AgentOrder;
@@ -43,7 +48,6 @@ public final class Crossing {
     private final Parcels parcels;
     private final Requests requests;
     private final Calls calls;
-    private final GuestColumns guestColumns;
     private double[] ranges = new double[0];
     private int[] arrivals = new int[0];
     private int[] guests = new int[0];
@@ -66,7 +70,6 @@ public final class Crossing {
         parcels = new Parcels(exchange.ranks());
         requests = new Requests(groups, exchange);
         calls = new Calls(exchange);
-        guestColumns = new GuestColumns(exchange, strips);
     }
 
     /** Whether the world has one rank, so that no agent goes anywhere. */
@@ -196,9 +199,56 @@ public final class Crossing {
         }
     }
 
-    /** Called when a pass has written columns of the agents of a group, before they steer. */
+    /**
+     * Called when a pass has written columns of own agents, before they steer: tells them to the ranks where these are
+     * guests. Positions are not written.
+     */
     public void written(GroupParts group, Writes writes) {
-        if (!alone()) guestColumns.tell(group, writes, ranges[group.number()]);
+        if (alone()) return;
+        double range = ranges[group.number()];
+        AgentStore agents = group.members().agents();
+        if (range < 0 || !anyWritten(agents, writes)) return;
+        parcels.clear();
+        Guests visits = group.order().guests();
+        for (int i = visits.firstOwn(visits.start(), visits.end()); i < visits.end(); ) {
+            float p = agents.now(strips.axis())[i];
+            if (!strips.inside(exchange.rank(), p, range))
+                for (int r = 0; r < exchange.ranks(); r++)
+                    if (r != exchange.rank() && strips.inReach(r, p, range))
+                        packWritten(agents, i, writes, parcels.to(r));
+            i = visits.firstOwn(i + 1, visits.end());
+        }
+        exchange.swap(parcels);
+        group.order().index();
+        for (int r = 0; r < exchange.ranks(); r++) unpackWritten(agents, writes, parcels.from(r));
+    }
+
+    private static boolean anyWritten(AgentStore agents, Writes writes) {
+        for (int c : agents.used()) if (told(c, writes)) return true;
+        for (Column column : agents.columns()) if (writes.writes(column)) return true;
+        return false;
+    }
+
+    private static boolean told(int column, Writes writes) {
+        return column >= Agents.VX && writes.writes(column);
+    }
+
+    private static void packWritten(AgentStore agents, int i, Writes writes, IntArrayList into) {
+        into.add(agents.id()[i]);
+        for (int c : agents.used()) if (told(c, writes)) into.add(Float.floatToRawIntBits(agents.now(c)[i]));
+        for (int c = 0; c < agents.columns().size(); c++)
+            if (writes.writes(agents.columns().get(c)))
+                into.add(agents.storedColumns().get(c).bits(i));
+    }
+
+    private static void unpackWritten(AgentStore agents, Writes writes, IntArrayList from) {
+        for (int at = 0; at < from.size(); ) {
+            int i = agents.ids().indexOf(from.getInt(at++));
+            for (int c : agents.used()) if (told(c, writes)) agents.now(c)[i] = Float.intBitsToFloat(from.getInt(at++));
+            for (int c = 0; c < agents.columns().size(); c++)
+                if (writes.writes(agents.columns().get(c)))
+                    agents.storedColumns().get(c).setRawBits(i, from.getInt(at++));
+        }
     }
 
     private void balance() {
@@ -277,7 +327,11 @@ public final class Crossing {
     private void pack(AgentStore agents, int i, int mark, int to) {
         IntArrayList parcel = parcels.to(to);
         parcel.add(mark);
-        PackedAgents.pack(agents, i, parcel);
+        parcel.add(agents.id()[i]);
+        int[] used = agents.used();
+        for (int c = 0; c < used.length; c++) parcel.add(Float.floatToRawIntBits(agents.now(used[c])[i]));
+        var columns = agents.storedColumns();
+        for (int c = 0; c < columns.size(); c++) parcel.add(columns.get(c).bits(i));
     }
 
     /** Adds own agents first, and guests behind them. */
@@ -314,14 +368,18 @@ public final class Crossing {
                 if (count && isGuest) guests[g]++;
                 else if (count) arrivals[g]++;
                 else if (guest == isGuest) unpack(agents, ints, at + 1, guest);
-                at += 1 + PackedAgents.size(agents);
+                at += 2 + agents.used().length + agents.storedColumns().size();
             }
         }
     }
 
     private static void unpack(AgentStore agents, int[] ints, int at, boolean guest) {
         int i = guest ? agents.visit(ints[at]) : agents.append(ints[at]);
-        PackedAgents.unpack(agents, i, ints, at);
+        int[] used = agents.used();
+        int next = at + 1; // behind the id
+        for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = Float.intBitsToFloat(ints[next++]);
+        var columns = agents.storedColumns();
+        for (int c = 0; c < columns.size(); c++) columns.get(c).setRawBits(i, ints[next++]);
     }
 
     /**
@@ -390,5 +448,90 @@ public final class Crossing {
     @Override
     public String toString() {
         return "rank %d of %d, %s".formatted(exchange.rank(), exchange.ranks(), strips);
+    }
+
+    /**
+     * The calls that change or tell a world. All ranks make the same ones in the same order: each notes its own, and
+     * they compare a number of them before they exchange anything else. Where it differs, they tell each other the
+     * calls.
+     */
+    private static final class Calls {
+        private final Exchange exchange;
+        /** Two of each call, as its arguments. */
+        private final List<String> names = new ArrayList<>();
+
+        private long[] arguments = {};
+        private final long[] sum = new long[1];
+        private long print;
+
+        Calls(Exchange exchange) {
+            this.exchange = exchange;
+        }
+
+        /**
+         * Notes a call.
+         *
+         * @param name of the method
+         * @param owner group that it is called on; empty for the world
+         * @param argument such as an id
+         * @param more a number of all other arguments
+         */
+        void note(String name, String owner, long argument, long more) {
+            int n = names.size();
+            if (n == arguments.length) arguments = Arrays.copyOf(arguments, Math.max(16, 2 * n));
+            names.add(name);
+            names.add(owner);
+            arguments[n] = argument;
+            arguments[n + 1] = more;
+            print = Rng.mix(Rng.mix(Rng.mix(print + name.hashCode()) + owner.hashCode() + argument) + more);
+        }
+
+        /**
+         * Compares all calls since the last comparison.
+         *
+         * @throws IllegalStateException on all ranks if they differ, naming the first calls that do
+         */
+        void compare() {
+            sum[0] = print;
+            exchange.sum(sum, 1);
+            if (sum[0] != print * exchange.ranks()) throw new IllegalStateException(difference());
+            names.clear();
+        }
+
+        private String difference() {
+            var parcels = new Parcels(exchange.ranks());
+            for (int r = 0; r < exchange.ranks(); r++)
+                String.join("\n", texts()).chars().forEach(parcels.to(r)::add);
+            exchange.swap(parcels);
+            String[] first = calls(parcels.from(0));
+            for (int r = 1; r < exchange.ranks(); r++) {
+                String[] others = calls(parcels.from(r));
+                for (int k = 0; k < Math.max(first.length, others.length); k++)
+                    if (!call(first, k).equals(call(others, k)))
+                        return "rank 0 calls %s and rank %d %s: all ranks make the same calls in the same order"
+                                .formatted(call(first, k), r, call(others, k));
+            }
+            return "ranks make different calls: all ranks make the same calls in the same order";
+        }
+
+        private List<String> texts() {
+            var texts = new ArrayList<String>();
+            for (int k = 0; k < names.size(); k += 2)
+                texts.add("%s(%s%d, %x)"
+                        .formatted(
+                                names.get(k),
+                                names.get(k + 1).isEmpty() ? "" : "group '" + names.get(k + 1) + "', ",
+                                arguments[k],
+                                arguments[k + 1]));
+            return texts;
+        }
+
+        private static String[] calls(IntArrayList chars) {
+            return new String(chars.elements(), 0, chars.size()).split("\n");
+        }
+
+        private static String call(String[] calls, int k) {
+            return k < calls.length ? calls[k] : "nothing";
+        }
     }
 }

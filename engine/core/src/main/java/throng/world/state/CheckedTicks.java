@@ -1,5 +1,6 @@
 package throng.world.state;
 
+import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,12 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.memory.store.AgentStore;
 import throng.memory.store.StoredColumn;
-import throng.record.StepResults;
 import throng.world.group.FarPlaces;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
@@ -253,5 +254,71 @@ public final class CheckedTicks {
     public void markSpareArrays() {
         for (GroupParts group : groups)
             for (StoredColumn column : group.members().agents().storedColumns()) column.markSpare();
+    }
+
+    /**
+     * Compares two runs of one tick with columns in different orders: after each step, the results of the second run
+     * with those of the first, agent by agent.
+     */
+    private static final class StepResults {
+        /** No agent differs. */
+        static final int SAME = -1;
+
+        private final List<Int2LongOpenHashMap> first = new ArrayList<>();
+        private int step;
+        private boolean second;
+
+        /** Begins the run whose results are kept. */
+        void beginFirstRun() {
+            first.clear();
+            step = 0;
+            second = false;
+        }
+
+        /** Begins the run whose results are compared. */
+        void beginSecondRun() {
+            step = 0;
+            second = true;
+        }
+
+        /**
+         * Adds the result of a step that may have changed columns of a group.
+         *
+         * @param columns the built-in ones, now or next
+         * @return the lowest id of an agent that differs; {@link #SAME} if none does
+         */
+        int addColumns(AgentStore agents, float[][] columns) {
+            long[] hashes = new long[agents.count()];
+            int[] used = agents.used();
+            for (int i = 0; i < hashes.length; i++) {
+                long h = 0;
+                for (int c : used) h = Rng.mix(h + Float.floatToRawIntBits(columns[c][i]));
+                for (Column column : agents.columns()) h = Rng.mix(h + column.bits(i));
+                hashes[i] = h;
+            }
+            return addHashes(agents, hashes);
+        }
+
+        /**
+         * Adds the result of a step that made these 64 bits for each agent, by index.
+         *
+         * @return the lowest id of an agent that differs; {@link #SAME} if none does
+         */
+        int addHashes(AgentStore agents, long[] hashes) {
+            var byId = new Int2LongOpenHashMap(hashes.length);
+            for (int i = 0; i < hashes.length; i++) byId.put(agents.id()[i], hashes[i]);
+            if (!second) {
+                first.add(byId);
+                return SAME;
+            }
+            if (step >= first.size()) return SAME;
+            var expected = first.get(step++);
+            int lowest = Integer.MAX_VALUE;
+            for (var entry : byId.int2LongEntrySet()) {
+                if (expected.get(entry.getIntKey()) != entry.getLongValue())
+                    lowest = Math.min(lowest, entry.getIntKey());
+            }
+            return lowest == Integer.MAX_VALUE ? SAME : lowest;
+        }
     }
 }

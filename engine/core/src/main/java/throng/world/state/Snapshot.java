@@ -13,8 +13,11 @@ import throng.field.store.StoredField;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.ColumnChanges;
+import throng.memory.store.AgentStore;
+import throng.memory.store.IdPool;
 import throng.memory.store.StoredLedger;
 import throng.record.ChecksummedBytes;
+import throng.record.Hash;
 import throng.record.StateBuffer;
 import throng.record.StateReader;
 import throng.record.StateWriter;
@@ -22,6 +25,7 @@ import throng.tick.WorldClock;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
+import throng.world.ranks.Requests;
 
 /**
  * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
@@ -40,27 +44,6 @@ public final class Snapshot {
     private static final long MAX_TICK = 1L << 62;
 
     private static final double MAX_TIME = 10.0 * MAX_TICK;
-
-    /**
-     * A file that was read and checked, except for what depends on changes of columns.
-     *
-     * @param version of the program that wrote it; 0 if it told none
-     */
-    public record SavedWorld(
-            int version,
-            long seed,
-            long tick,
-            double time,
-            List<SavedGroup> groups,
-            SavedTransfers transfers,
-            SavedSpawns spawns,
-            FieldStates fields,
-            SavedNumbers numbers,
-            GoalStates goals,
-            List<int[]> removed,
-            List<SavedTransfers.Lives> lives,
-            LedgerStates ledgers,
-            long[] setup) {}
 
     private final Space space;
     private final WorldClock clock;
@@ -228,48 +211,7 @@ public final class Snapshot {
 
     /** Reads a whole file or copy. Changes nothing. */
     SavedWorld read(StateReader in) throws IOException {
-        int version = in.version() < VERSIONS_SINCE ? 0 : in.count("the version of the program", Integer.MAX_VALUE);
-        checkEqual("axes", in.getInt(), space.axes());
-        for (int a = 0; a < space.axes(); a++) {
-            Axis axis = space.axis(a);
-            checkEqual("the border of axis " + a, in.getInt(), axis.border().ordinal());
-            checkEqual("the low end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.low());
-            checkEqual("the high end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.high());
-        }
-        long seed = in.getLong();
-        long tick = in.getLong();
-        double time = Double.longBitsToDouble(in.getLong());
-        if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
-            throw in.corrupt("tick " + tick + ", time " + time);
-        var read = new SavedGroupReader(in, space, ticksCopy.getAsBoolean()).read(groups);
-        var transfers = SavedTransfers.read(groups.subList(0, read.size()), in);
-        var savedFields = new FieldStates(fields);
-        savedFields.read(in);
-        var spawns = SavedSpawns.read(read, in);
-        var numbers = SavedNumbers.read(read.size(), in);
-        var goals = new GoalStates(groups);
-        goals.read(in);
-        var removed = SavedGroupReader.readRemoved(read, in);
-        var lives = SavedTransfers.Lives.read(read, in);
-        var savedLedgers = new LedgerStates(ledgers);
-        savedLedgers.read(in);
-        long[] prints = WorldSetup.read(read.size(), in);
-        in.end();
-        return new SavedWorld(
-                version,
-                seed,
-                tick,
-                time,
-                read,
-                transfers,
-                spawns,
-                savedFields,
-                numbers,
-                goals,
-                removed,
-                lives,
-                savedLedgers,
-                prints);
+        return new SavedWorld(in);
     }
 
     /**
@@ -314,10 +256,104 @@ public final class Snapshot {
         saved.goals.apply(saved.tick);
     }
 
+    /** A file that was read and checked, except for what depends on changes of columns. */
+    public final class SavedWorld {
+        private final int version;
+        private final long seed, tick;
+        private final double time;
+        private final List<SavedGroup> groups;
+        private final SavedTransfers transfers;
+        private final FieldStates fields = new FieldStates(Snapshot.this.fields);
+        private final SavedSpawns spawns;
+        private final SavedNumbers numbers;
+        private final GoalStates goals = new GoalStates(Snapshot.this.groups);
+        private final List<int[]> removed;
+        private final List<SavedTransfers.Lives> lives;
+        private final LedgerStates ledgers = new LedgerStates(Snapshot.this.ledgers);
+        private final long[] setup;
+
+        private SavedWorld(StateReader in) throws IOException {
+            version = in.version() < VERSIONS_SINCE ? 0 : in.count("the version of the program", Integer.MAX_VALUE);
+            checkEqual("axes", in.getInt(), space.axes());
+            for (int a = 0; a < space.axes(); a++) {
+                Axis axis = space.axis(a);
+                checkEqual("the border of axis " + a, in.getInt(), axis.border().ordinal());
+                checkEqual("the low end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.low());
+                checkEqual("the high end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.high());
+            }
+            seed = in.getLong();
+            tick = in.getLong();
+            time = Double.longBitsToDouble(in.getLong());
+            if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
+                throw in.corrupt("tick " + tick + ", time " + time);
+            groups = new SavedGroup.Reader(in, space, ticksCopy.getAsBoolean()).read(Snapshot.this.groups);
+            transfers = SavedTransfers.read(Snapshot.this.groups.subList(0, groups.size()), in);
+            fields.read(in);
+            spawns = SavedSpawns.read(groups, in);
+            numbers = SavedNumbers.read(groups.size(), in);
+            goals.read(in);
+            removed = SavedGroup.Reader.readRemoved(groups, in);
+            lives = SavedTransfers.Lives.read(groups, in);
+            ledgers.read(in);
+            setup = WorldSetup.read(groups.size(), in);
+            in.end();
+        }
+
+        /** The version of the program that wrote it; 0 if it told none. */
+        public int version() {
+            return version;
+        }
+
+        /** The number of ticks that the world had done. */
+        public long tick() {
+            return tick;
+        }
+    }
+
     static void checkEqual(String what, Object has, Object wants) throws IOException {
         if (!has.equals(wants)) {
             throw new IOException(
                     "the file is of another world: %s is %s in the file and %s here".formatted(what, has, wants));
         }
+    }
+
+    /**
+     * The hash of all that a snapshot holds, independent of how it is stored. Groups are sorted; of several ranks, one
+     * has all requests.
+     */
+    public static long hash(WorldServices services, List<GroupParts> groups) {
+        var workers = services.workers();
+        long[] sums = new long[workers.count()];
+        for (GroupParts group : groups) {
+            int number = group.number();
+            AgentStore agents = group.members().agents();
+            workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
+        }
+        for (int w = 1; w < sums.length; w++) sums[0] += sums[w];
+        var asked = Requests.of(groups);
+        sums[0] += Hash.requests(asked.elements(), asked.size());
+        services.exchange().sum(sums, 1); // ranks hold parts of the agents, and have all else alike
+        for (int w = 1; w < sums.length; w++) sums[w] = 0;
+        for (GroupParts group : groups) {
+            int number = group.number();
+            IdPool ids = group.members().agents().ids();
+            sums[0] += Hash.level(number, group.order().level());
+            sums[0] += Hash.removed(number, ids.removals()) + Hash.free(number, ids) + Hash.lives(number, ids);
+            var set = group.settings().numbers().set();
+            for (var each : set.entrySet()) sums[0] += Hash.number(number, each.getKey(), each.getValue());
+        }
+        var ledgers = services.ledgers().all();
+        for (int l = 0; l < ledgers.size(); l++)
+            sums[0] += Hash.ledger(l, ledgers.get(l).values());
+        var fields = services.fields().all();
+        for (int f = 0; f < fields.size(); f++) {
+            int number = f;
+            float[] values = fields.get(f).values();
+            workers.run(values.length, (start, end, worker) -> sums[worker] += Hash.field(number, values, start, end));
+        }
+        long sum = new GoalStates(groups).hash(services.clock().tick());
+        for (long s : sums) sum += s;
+        var clock = services.clock();
+        return Hash.world(sum, clock.seed(), clock.tick(), clock.time());
     }
 }

@@ -4,6 +4,7 @@ import static throng.decision.machine.StateTable.NONE;
 
 import java.util.Arrays;
 import throng.behaviour.GroupView;
+import throng.decision.Action;
 
 /**
  * Runs one tick of a machine for the agents of one block, and holds the arrays that this takes. Each worker has its
@@ -203,5 +204,149 @@ final class MachineTick {
 
     private void act(GroupView in, MachineState.ActionTime time) {
         for (int s = 0; s < table.path.length; s++) Transitions.act(in, time, s, table, ranges);
+    }
+
+    /**
+     * The transitions of one block in one tick: for each agent that changes its state, the outermost level that changes
+     * and the new state of that level.
+     */
+    private static final class Transitions {
+        private final StateTable table;
+        private final int[][] state;
+        private final int[][] since;
+        private final int[][] former;
+        private final StateRanges ranges;
+        private final boolean hasExit;
+        private final boolean hasEnter;
+        private int[] agents = new int[0];
+        private int[] from = new int[0];
+        private int[] to = new int[0];
+        private int count;
+
+        /** Keeps the arrays by level; the caller refreshes their entries in each tick. */
+        Transitions(StateTable table, int[][] state, int[][] since, int[][] former) {
+            this.table = table;
+            this.state = state;
+            this.since = since;
+            this.former = former;
+            ranges = new StateRanges(table.path.length);
+            hasExit = table.hasAction(MachineState.ActionTime.EXIT);
+            hasEnter = table.hasAction(MachineState.ActionTime.ENTER);
+        }
+
+        /** Removes all transitions and makes room for that many agents. */
+        void clear(int capacity) {
+            count = 0;
+            if (agents.length >= capacity) return;
+            agents = new int[capacity];
+            from = new int[capacity];
+            to = new int[capacity];
+        }
+
+        void add(int i, int level, int target) {
+            agents[count] = i;
+            from[count] = level;
+            to[count++] = target;
+        }
+
+        int count() {
+            return count;
+        }
+
+        /** Runs exit actions from the inside out, changes the states, then runs enter actions from the outside in. */
+        void run(GroupView in, int tick) {
+            if (count == 0) return;
+            if (hasExit) {
+                ranges.sort(state, agents, from, count);
+                for (int s = table.path.length - 1; s >= 0; s--)
+                    act(in, MachineState.ActionTime.EXIT, s, table, ranges);
+            }
+            for (int k = 0; k < count; k++) change(agents[k], from[k], to[k], tick);
+            if (!hasEnter) return;
+            ranges.sort(state, agents, from, count);
+            for (int s = 0; s < table.path.length; s++) act(in, MachineState.ActionTime.ENTER, s, table, ranges);
+        }
+
+        private void change(int i, int level, int target, int tick) {
+            int old = state[level][i];
+            if (old != target) former[level][i] = old; // a transition to the same state keeps the former one
+            int s = target;
+            for (int d = level; d < state.length; d++) {
+                state[d][i] = s;
+                since[d][i] = s == NONE ? 0 : tick;
+                if (d > level) former[d][i] = NONE;
+                s = s == NONE ? NONE : table.first[s];
+            }
+        }
+
+        /** Runs the action that a state has at that time, for the agents that are in the state. */
+        static void act(GroupView in, MachineState.ActionTime time, int s, StateTable table, StateRanges ranges) {
+            Action action = table.action(time, s);
+            if (action != null && ranges.begin(s) < ranges.end(s))
+                action.run(in, ranges.agents(), ranges.begin(s), ranges.end(s));
+        }
+    }
+
+    /**
+     * Agents sorted by the state that they are in, on all levels, by a counting sort. The agents of state s stand at
+     * [{@code begin(s)}, {@code end(s)}) of {@code agents()}, ascending.
+     */
+    private static final class StateRanges {
+        private final int[] begin;
+        private final int[] next;
+        private int[] agents = new int[0];
+
+        StateRanges(int states) {
+            begin = new int[states + 1];
+            next = new int[states + 1];
+        }
+
+        int[] agents() {
+            return agents;
+        }
+
+        int begin(int state) {
+            return begin[state];
+        }
+
+        int end(int state) {
+            return begin[state + 1];
+        }
+
+        /** Sorts the agents [start, end). */
+        void sort(int[][] state, int start, int end) {
+            clear(state.length * (end - start));
+            for (int[] level : state) for (int i = start; i < end; i++) if (level[i] >= 0) begin[level[i] + 1]++;
+            sum();
+            for (int[] level : state) for (int i = start; i < end; i++) if (level[i] >= 0) agents[next[level[i]]++] = i;
+        }
+
+        /** Sorts n selected agents; the one at position k counts from level {@code from[k]} on. */
+        void sort(int[][] state, int[] selected, int[] from, int n) {
+            clear(state.length * n);
+            for (int d = 0; d < state.length; d++) {
+                for (int k = 0; k < n; k++) {
+                    int s = state[d][selected[k]];
+                    if (s >= 0 && d >= from[k]) begin[s + 1]++;
+                }
+            }
+            sum();
+            for (int d = 0; d < state.length; d++) {
+                for (int k = 0; k < n; k++) {
+                    int s = state[d][selected[k]];
+                    if (s >= 0 && d >= from[k]) agents[next[s]++] = selected[k];
+                }
+            }
+        }
+
+        private void clear(int capacity) {
+            if (agents.length < capacity) agents = new int[capacity];
+            Arrays.fill(begin, 0);
+        }
+
+        private void sum() {
+            for (int s = 1; s < begin.length; s++) begin[s] += begin[s - 1];
+            System.arraycopy(begin, 0, next, 0, begin.length);
+        }
     }
 }

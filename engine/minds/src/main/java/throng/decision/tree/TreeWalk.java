@@ -44,7 +44,6 @@ final class TreeWalk {
     private final TreeProgram program;
     private final TreeLeaves leaves;
     private final TreeProgress progress;
-    private final TreeHalt halt;
     /** Makes draws of this tree differ from those of other trees of the group. */
     private final int salt;
 
@@ -72,7 +71,6 @@ final class TreeWalk {
         list = new int[(program.deepest + SCRATCH_LISTS) * Workers.BLOCK];
         tally = new int[list.length];
         answer = new byte[list.length];
-        halt = new TreeHalt(program, leaves, progress, list);
     }
 
     /**
@@ -88,7 +86,6 @@ final class TreeWalk {
         this.watchedStatus = watchedStatus;
         now = TreeProgram.milliseconds(in.clock().time());
         progress.refresh();
-        halt.begin(in, now);
         int turn = (int) (in.clock().tick() % every);
         int[] id = in.id();
         int to = 0;
@@ -161,7 +158,7 @@ final class TreeWalk {
             if (result[i - start] == proceed) list[kept++] = i;
             else if (canRun && progress.running(i, next, last)) list[stopped++] = i;
         }
-        if (stopped > to) halt.nodes(next, last, to, stopped);
+        if (stopped > to) halt(next, last, to, stopped);
         return kept;
     }
 
@@ -238,7 +235,7 @@ final class TreeWalk {
             result[i - start] = status;
             if (status != RUNNING && runsBelow(n, i)) list[stopped++] = i;
         }
-        if (stopped > to) halt.nodes(n + 1, program.end[n], to, stopped);
+        if (stopped > to) halt(n + 1, program.end[n], to, stopped);
     }
 
     /** Runs one child, which each agent draws, and keeps while anything below runs. */
@@ -306,7 +303,7 @@ final class TreeWalk {
                 list[end++] = i;
             }
         }
-        if (expired > scratch) halt.nodes(n + 1, program.end[n], scratch, expired);
+        if (expired > scratch) halt(n + 1, program.end[n], scratch, expired);
         if (end > to) tick(n + 1, to, end);
     }
 
@@ -324,7 +321,7 @@ final class TreeWalk {
             }
         }
         if (end > to) tick(n + 1, to, end);
-        for (int k = to; k < end; k++) if (result[list[k] - start] != RUNNING) halt.startCooldown(n, list[k]);
+        for (int k = to; k < end; k++) if (result[list[k] - start] != RUNNING) startCooldown(n, list[k]);
     }
 
     private void chance(int n, int from, int to) {
@@ -358,5 +355,51 @@ final class TreeWalk {
     /** Returns a random number in [0, 1), of this tick, agent and node. */
     private float draw(int n, int i) {
         return Rng.unit(in.seed(), in.clock().tick(), in.id()[i], salt + n);
+    }
+
+    /**
+     * Halts the nodes [first, last) for the agents at [from, to) of the list, which are led elsewhere: their tasks are
+     * stopped, and the progress below is cleared. Parents come before children.
+     */
+    private void halt(int first, int last, int from, int to) {
+        for (int n = first; n < last; n++) {
+            switch (program.kind[n]) {
+                case ACTION -> stop(n, from, to);
+                case COOLDOWN -> {
+                    for (int k = from; k < to; k++)
+                        if (progress.running(list[k], n + 1, program.end[n])) startCooldown(n, list[k]);
+                }
+                case REPEAT, RETRY, UNTIL_SUCCESS, UNTIL_FAILURE -> {
+                    int[] bits = progress.bits(n);
+                    for (int k = from; k < to; k++) bits[list[k]] &= ~progress.bit(n);
+                    clear(program.field[n], from, to);
+                }
+                default -> clear(program.field[n], from, to);
+            }
+            clear(program.ended[n], from, to);
+        }
+    }
+
+    private void stop(int n, int from, int to) {
+        int[] bits = progress.bits(n);
+        int bit = progress.bit(n), m = to;
+        for (int k = from; k < to; k++) {
+            int i = list[k];
+            if ((bits[i] & bit) == 0) continue;
+            bits[i] &= ~bit;
+            list[m++] = i;
+        }
+        if (m > to) leaves.tasks[n].halt(in, list, to, m);
+    }
+
+    private void clear(Field field, int from, int to) {
+        if (field.mask() == 0) return;
+        for (int k = from; k < to; k++) progress.set(field, list[k], 0);
+    }
+
+    /** Starts the cooldown of node n for agent i. */
+    private void startCooldown(int n, int i) {
+        int ready = now + program.number[n];
+        progress.set(program.field[n], i, ready == 0 ? 1 : ready);
     }
 }

@@ -47,11 +47,6 @@ final class HalfPlanes {
         return dx[k] * (py[k] - vy) - dy[k] * (px[k] - vx);
     }
 
-    /** Makes room for n lines more. */
-    void ensureRoom(int n) {
-        if (count + n > px.length) grow(2 * (count + n));
-    }
-
     private void grow(int length) {
         px = Arrays.copyOf(px, length);
         py = Arrays.copyOf(py, length);

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import throng.kernel.Force;
 
 /**
- * What neighbours and walls push the agents of a block of {@link CollisionFreeSpeed}, of the wish 1, and how fast each
- * push p along a unit vector u grows on the way to its cause: p/distance·u·uᵀ. Scratch of one worker.
+ * What neighbours and walls push the agents of a block, and how fast each push p along a unit vector u grows on the way
+ * to its cause: p/distance·u·uᵀ. Those of {@link CollisionFreeSpeed} are parts of the wish 1. Scratch of one worker.
  */
-final class PushSums {
+class PushSums {
     final float[] x = new float[Force.LENGTH];
     final float[] y = new float[Force.LENGTH];
     final float[] xx = new float[Force.LENGTH];

@@ -1,5 +1,6 @@
 package throng.behaviour.people;
 
+import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
@@ -37,7 +38,7 @@ final class SocialBlock {
 
     private final WallPlaces places = new WallPlaces();
     private @Nullable WideSocialPairs wide;
-    private SocialForce rule;
+    SocialForce rule;
     private float dt;
 
     @SuppressWarnings("NullAway.Init") // begin sets them
@@ -52,10 +53,6 @@ final class SocialBlock {
             else block.push(n);
         }
         block.velocity(out);
-    }
-
-    SocialForce rule() {
-        return rule;
     }
 
     /** Takes a block, whose guide has written its wish. */
@@ -209,6 +206,30 @@ final class SocialBlock {
             double length = Math.sqrt(ax * ax + ay * ay), share = length > most ? most / length : 1;
             out.x()[k] = (float) (vx + share * ax);
             out.y()[k] = (float) (vy + share * ay);
+        }
+    }
+
+    /**
+     * What neighbours, or walls, do to the agents of a block: forces at the start of the tick, newtons. An implicit
+     * step needs how they change, too: M = Σ Mⱼ tells how the force falls with the agent's velocity, kg/s.
+     */
+    static final class ForceSums extends PushSums {
+        /** Σ Mⱼ·vⱼ, newtons. */
+        final float[] movedX = new float[Force.LENGTH], movedY = new float[Force.LENGTH];
+
+        @Override
+        void clear(int count) {
+            super.clear(count);
+            Arrays.fill(movedX, 0, count, 0f);
+            Arrays.fill(movedY, 0, count, 0f);
+        }
+
+        void add(ForceSums other, int count) {
+            add(other, 1, count);
+            for (int k = 0; k < count; k++) {
+                movedX[k] += other.movedX[k];
+                movedY[k] += other.movedY[k];
+            }
         }
     }
 }

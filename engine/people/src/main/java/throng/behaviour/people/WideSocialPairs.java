@@ -43,7 +43,7 @@ final class WideSocialPairs {
     /** Adds the forces of the neighbours of neighbourhood n. */
     void push(int n) {
         PeopleBlock people = block.people;
-        SocialForce rule = block.rule();
+        SocialForce rule = block.rule;
         float dt = people.in().clock().dt();
         reach = SocialBlock.REACH * rule.distance();
         a = rule.strength();

@@ -59,10 +59,10 @@ final class WideSpeedPairs {
     }
 
     private void begin(int n) {
-        var in = block.in();
+        var in = block.in;
         int group = block.group(n);
-        float look = block.rule().neighbourhoods().get(n).radius();
-        tiles = in.candidates(block.rule(), n, block.start(), block.end());
+        float look = block.rule.neighbourhoods().get(n).radius();
+        tiles = in.candidates(block.rule, n, block.start, block.end);
         radii = in.propertyOf(AgentProperty.RADIUS, group);
         ownX = in.position(0);
         ownY = in.position(1);
@@ -71,20 +71,20 @@ final class WideSpeedPairs {
         own = group == in.group();
         look2 = look * look;
         look2Bits = Float.floatToRawIntBits(look2);
-        strength = block.rule().strength();
-        perMetre = 1 / block.rule().distance();
-        turning = .5f * (1 - block.rule().behind());
+        strength = block.rule.strength();
+        perMetre = 1 / block.rule.distance();
+        turning = .5f * (1 - block.rule.behind());
     }
 
     /** Adds what the neighbours of neighbourhood n turn. */
     void turn(int n) {
         begin(n);
-        int size = block.end() - block.start();
+        int size = block.end - block.start;
         if (tiles.count() == 0) block.sums.clear(size);
-        float look = block.rule().neighbourhoods().get(n).radius();
-        boolean steep = look / block.rule().distance() > -Exp.LEAST; // else no neighbour's exponent is below
-        for (int t = 0, i = block.start(); t < tiles.count(); i = tiles.stop()[t++])
-            turn(t, i, shade.end(i - block.start(), tiles.stop()[t] - block.start()), steep);
+        float look = block.rule.neighbourhoods().get(n).radius();
+        boolean steep = look / block.rule.distance() > -Exp.LEAST; // else no neighbour's exponent is below
+        for (int t = 0, i = block.start; t < tiles.count(); i = tiles.stop()[t++])
+            turn(t, i, shade.end(i - block.start, tiles.stop()[t] - block.start), steep);
         for (int k = 0; k < size; k++) if (!block.sums.finite(k)) block.turn(n, k);
         block.addTurn();
     }
@@ -95,7 +95,7 @@ final class WideSpeedPairs {
      */
     private boolean place(int t, int i) {
         VectorMask<Float> outside = LANE.compare(GE, tiles.stop()[t] - i)
-                .or(FloatVector.fromArray(F, block.steered, i - block.start()).compare(EQ, 0));
+                .or(FloatVector.fromArray(F, block.steered, i - block.start).compare(EQ, 0));
         FloatVector.fromArray(F, ownX, i)
                 .neg()
                 .blend(Float.POSITIVE_INFINITY, outside)
@@ -110,7 +110,7 @@ final class WideSpeedPairs {
      * beside those of a positive one.
      */
     private void turn(int t, int i, int walls, boolean steep) {
-        int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
+        int k = i - block.start, self = own ? i : Integer.MIN_VALUE;
         float[] px = this.px, py = this.py;
         float a = strength, perMetre = this.perMetre, turning = this.turning, abreast = 1 - turning, look2 = this.look2;
         FloatVector wx = FloatVector.fromArray(F, block.wantedX, k), wy = FloatVector.fromArray(F, block.wantedY, k);
@@ -173,9 +173,9 @@ final class WideSpeedPairs {
     /** Lowers the gaps ahead by the neighbours of neighbourhood n. */
     void gap(int n) {
         begin(n);
-        for (int t = 0, i = block.start(); t < tiles.count(); i = tiles.stop()[t++]) gap(t, i);
+        for (int t = 0, i = block.start; t < tiles.count(); i = tiles.stop()[t++]) gap(t, i);
         boolean any = tiles.count() > 0;
-        for (int k = 0; k < block.end() - block.start(); k++) {
+        for (int k = 0; k < block.end - block.start; k++) {
             if (block.alone[k]) block.gap(n, k);
             else if (any && block.found[k] < block.gap[k]) block.gap[k] = block.found[k];
         }
@@ -185,10 +185,10 @@ final class WideSpeedPairs {
      * Lowers the gaps of tile t. Most candidates are farther away than the gap of each agent, so they are passed by.
      */
     private void gap(int t, int i) {
-        int k = i - block.start(), self = own ? i : Integer.MIN_VALUE, stop = tiles.stop()[t];
+        int k = i - block.start, self = own ? i : Integer.MIN_VALUE, stop = tiles.stop()[t];
         float[] px = this.px, py = this.py;
         float look2 = this.look2;
-        int walls = shade.end(k, stop - block.start());
+        int walls = shade.end(k, stop - block.start);
         int firstRun = tiles.firstRun()[t], lastRun = place(t, i) ? tiles.lastRun()[t] : firstRun;
         FloatVector xi = FloatVector.fromArray(F, mineX, 0), yi = FloatVector.fromArray(F, mineY, 0);
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);

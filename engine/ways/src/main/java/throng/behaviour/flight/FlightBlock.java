@@ -1,6 +1,11 @@
 package throng.behaviour.flight;
 
+import static throng.simd.Lanes.F;
+
 import java.util.Arrays;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.kernel.Force;
@@ -46,7 +51,6 @@ final class FlightBlock {
     private static final int ARRIVALS = 4;
 
     private final FlightCurves curve = new FlightCurves();
-    private final ControlPoints controlPoints = new ControlPoints(curve);
     /** How far each agent moves in this tick, by axis, metres. */
     private final float[][] shift = new float[3][Force.LENGTH];
     /** 1 for agents that fly to a goal that is there, else 0. */
@@ -87,8 +91,8 @@ final class FlightBlock {
         Arrays.fill(placed, n, Force.LENGTH, 0);
         for (int a = 0; a < axes; a++) setGoal(a);
         setDistances();
-        if (replan) controlPoints.replanned(fly.maxCurvature(), in.id(), start, n);
-        else controlPoints.thirds(n);
+        if (replan) curve.replanned(fly.maxCurvature(), in.id(), start, n);
+        else curve.thirds(n);
         if (in.wide()) curve.wide(n);
         else curve.scalar(n);
         for (int a = 0; a < axes; a++) setShifts(a);
@@ -157,7 +161,7 @@ final class FlightBlock {
         Axis axis = in.space().axis(a);
         float dt = in.clock().dt(), round = axis.torus() ? axis.high() : 0, perRound = axis.torus() ? 1 / round : 0;
         if (in.wide()) {
-            WideFlight.goals(offset, v, dt, p, from, round, perRound, ROUNDING_BIAS, flying, goal, p3, start, end);
+            Wide.goals(offset, v, dt, p, from, round, perRound, ROUNDING_BIAS, flying, goal, p3, start, end);
         } else {
             for (int i = start; i < end; i++) {
                 int k = i - start;
@@ -167,8 +171,8 @@ final class FlightBlock {
                 p3[k] = goal[i];
             }
         }
-        System.arraycopy(state.begin(a).values(), start, controlPoints.begin[a], 0, end - start);
-        System.arraycopy(state.arrival(a).values(), start, controlPoints.arrival[a], 0, end - start);
+        System.arraycopy(state.begin(a).values(), start, curve.begin[a], 0, end - start);
+        System.arraycopy(state.arrival(a).values(), start, curve.arrival[a], 0, end - start);
         System.arraycopy(in.heading(a), start, curve.head[a], 0, end - start);
     }
 
@@ -190,7 +194,7 @@ final class FlightBlock {
         Arrays.fill(ahead2, 0, n, 0);
         for (int a = 0; a < in.axes(); a++) addSquares(a);
         var profile = fly.profile();
-        if (in.wide()) WideFlight.slow(profile, behind2, ahead2, curve.ds, n);
+        if (in.wide()) Wide.slow(profile, behind2, ahead2, curve.ds, n);
         else
             for (int k = 0; k < n; k++)
                 curve.ds[k] *= profile.factor((float) Math.sqrt(behind2[k]), (float) Math.sqrt(ahead2[k]));
@@ -201,7 +205,7 @@ final class FlightBlock {
         float[] behind2 = this.behind2, ahead2 = this.ahead2;
         Axis axis = in.space().axis(a);
         if (in.wide()) {
-            WideFlight.squares(from, p, p3, axis.torus() ? axis.high() : 0, behind2, ahead2, start, end);
+            Wide.squares(from, p, p3, axis.torus() ? axis.high() : 0, behind2, ahead2, start, end);
             return;
         }
         for (int i = start; i < end; i++) {
@@ -333,7 +337,7 @@ final class FlightBlock {
         float movesOrigin = replan ? 1 : 0; // the next curve begins where this tick ends: the goal counts from there
         Axis axis = in.space().axis(a);
         if (in.wide() && !axis.torus() && perSecond != 0) {
-            WideFlight.places(
+            Wide.places(
                     placed,
                     shift[a],
                     curve.head[a],
@@ -370,5 +374,116 @@ final class FlightBlock {
     /** Returns the nearest whole number, rounded alike in all forms. */
     private static float nearestWhole(float x) {
         return x + ROUNDING_BIAS - ROUNDING_BIAS;
+    }
+
+    /** Steps of {@link FlightBlock} in registers: the same operations in the same order, so the same bits. */
+    private static final class Wide {
+        /**
+         * Sets P3 along one axis, as {@link FlightBlock} does. To add and subtract {@code bias} rounds to a whole
+         * number.
+         *
+         * @param goal the column, by agent
+         * @param p3 the same for each agent of the block
+         */
+        static void goals(
+                float[] offset,
+                float[] velocity,
+                float dt,
+                float[] p,
+                float[] from,
+                float round,
+                float perRound,
+                float bias,
+                float[] flying,
+                float[] goal,
+                float[] p3,
+                int start,
+                int end) {
+            for (int k = 0, n = end - start; k < n; k += F.length()) {
+                int i = start + k;
+                FloatVector last = FloatVector.fromArray(F, goal, i);
+                FloatVector to = FloatVector.fromArray(F, offset, k)
+                        .add(FloatVector.fromArray(F, velocity, k).mul(dt))
+                        .add(FloatVector.fromArray(F, p, i).sub(FloatVector.fromArray(F, from, i)));
+                FloatVector rounds = last.sub(to).mul(perRound).add(bias).sub(bias);
+                VectorMask<Float> flies = FloatVector.fromArray(F, flying, k).compare(VectorOperators.NE, 0);
+                FloatVector now = last.blend(to.add(rounds.mul(round)), flies);
+                now.intoArray(goal, i);
+                now.intoArray(p3, k);
+            }
+        }
+
+        /** Adds the squares of the ways from P0 and to P3 along one axis; a torus is {@code round} long, or 0. */
+        static void squares(
+                float[] from, float[] p, float[] p3, float round, float[] behind2, float[] ahead2, int start, int end) {
+            float half = round > 0 ? round / 2 : Float.POSITIVE_INFINITY;
+            for (int k = 0, n = end - start; k < n; k += F.length()) {
+                int i = start + k;
+                FloatVector d = FloatVector.fromArray(F, p, i).sub(FloatVector.fromArray(F, from, i));
+                FloatVector done = d.blend(d.sub(round), d.compare(VectorOperators.GT, half))
+                        .blend(d.add(round), d.compare(VectorOperators.LT, -half));
+                FloatVector left = FloatVector.fromArray(F, p3, k).sub(done);
+                FloatVector.fromArray(F, behind2, k).add(done.mul(done)).intoArray(behind2, k);
+                FloatVector.fromArray(F, ahead2, k).add(left.mul(left)).intoArray(ahead2, k);
+            }
+        }
+
+        /** Multiplies ds by {@link SpeedProfile#factor}. */
+        static void slow(SpeedProfile profile, float[] behind2, float[] ahead2, float[] ds, int n) {
+            float least = profile.least(), rest = 1 - least, rise = profile.rise(), fall = profile.fall();
+            for (int k = 0; k < n; k += F.length()) {
+                FloatVector behind = FloatVector.fromArray(F, behind2, k).sqrt(),
+                        ahead = FloatVector.fromArray(F, ahead2, k).sqrt();
+                FloatVector x = behind.div(rise), y = ahead.div(fall);
+                FloatVector up = x.mul(x).mul(x.mul(-2).add(3)).blend(1, behind.compare(VectorOperators.GE, rise));
+                FloatVector down = y.mul(y).mul(y.mul(-2).add(3)).blend(1, ahead.compare(VectorOperators.GE, fall));
+                FloatVector factor = up.mul(rest).mul(down).add(least);
+                FloatVector.fromArray(F, ds, k).mul(factor).intoArray(ds, k);
+            }
+        }
+
+        /**
+         * Writes place, velocity and heading along one axis that is no torus, of the agents whose place flight sets.
+         *
+         * @param most the longest coordinate, metres
+         * @param fastest the largest component of a velocity, m/s
+         */
+        static void places(
+                float[] placed,
+                float[] shift,
+                float[] head,
+                float[] p,
+                float perSecond,
+                float movesOrigin,
+                float most,
+                float fastest,
+                Axis axis,
+                float[] nextP,
+                float[] nextV,
+                float[] nextH,
+                float[] goal,
+                int start,
+                int end) {
+            boolean open = axis.border() == Axis.Border.OPEN;
+            float low = open ? -most : axis.low(), high = open ? most : axis.high();
+            for (int k = 0, n = end - start; k < n; k += F.length()) {
+                int i = start + k;
+                VectorMask<Float> set = FloatVector.fromArray(F, placed, k).compare(VectorOperators.NE, 0);
+                FloatVector at = FloatVector.fromArray(F, p, i), by = FloatVector.fromArray(F, shift, k);
+                FloatVector to = at.add(by);
+                by = FloatVector.broadcast(F, 0).blend(by, to.abs().compare(VectorOperators.LE, most));
+                to = at.add(by);
+                to = to.blend(low, to.lt(low)).blend(high, to.compare(VectorOperators.GT, high));
+                FloatVector v = by.mul(perSecond);
+                v = v.blend(fastest, v.compare(VectorOperators.GT, fastest)).blend(-fastest, v.lt(-fastest));
+                FloatVector.fromArray(F, nextP, i).blend(to, set).intoArray(nextP, i);
+                FloatVector.fromArray(F, nextV, i).blend(v, set).intoArray(nextV, i);
+                FloatVector.fromArray(F, nextH, i)
+                        .blend(FloatVector.fromArray(F, head, k), set)
+                        .intoArray(nextH, i);
+                FloatVector last = FloatVector.fromArray(F, goal, i);
+                last.blend(last.sub(by.mul(movesOrigin)), set).intoArray(goal, i);
+            }
+        }
     }
 }

@@ -43,7 +43,7 @@ public final class ArcLength {
         var s = new DoubleArrayList();
         t.add(0);
         s.add(0);
-        double whole = GaussPoints.length(curve, 0, 1, INITIAL_PARTS);
+        double whole = GaussLength.length(curve, 0, 1, INITIAL_PARTS);
         int left = GaussLength.MAX_SPLITS;
         for (int p = 0; p < INITIAL_PARTS && whole > 0; p++)
             left = split(
@@ -62,8 +62,8 @@ public final class ArcLength {
 
     /** Divides a part until it is accurate. Returns how many parts may still be divided. */
     private int split(double a, double b, double minLength, int depth, int left, DoubleArrayList t, DoubleArrayList s) {
-        double whole = GaussPoints.length(curve, a, b), halves = GaussPoints.length(curve, a, b, 2);
-        double quarters = GaussPoints.length(curve, a, b, 4);
+        double whole = GaussLength.length(curve, a, b), halves = GaussLength.length(curve, a, b, 2);
+        double quarters = GaussLength.length(curve, a, b, 4);
         boolean accurate = Math.abs(halves - whole) <= RELATIVE_ERROR * whole
                 && Math.abs(quarters - halves) <= RELATIVE_ERROR * whole;
         if (accurate || depth == 0 || left == 0 || whole <= minLength) {
@@ -136,7 +136,7 @@ public final class ArcLength {
     private double lengthWithin(int k, double t) {
         double a = knots[k - 1], all = lengths[k] - lengths[k - 1];
         if (!smooth[k]) return all * (t - a) / (knots[k] - a); // knots are at least 2⁻⁴⁵ apart
-        return Math.min(all, GaussPoints.length(curve, a, t));
+        return Math.min(all, GaussLength.length(curve, a, t));
     }
 
     /** Returns the first part whose end is not below the value. */
