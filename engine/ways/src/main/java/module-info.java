@@ -11,6 +11,7 @@ module throng.ways {
     exports throng.navigation.curve;
     exports throng.navigation.field;
     exports throng.navigation.goal;
+    exports throng.navigation.map;
     exports throng.navigation.search;
     exports throng.navigation.sound;
     exports throng.navigation.way;

@@ -21,9 +21,9 @@ import throng.kernel.Force;
 import throng.navigation.field.DistanceField;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.field.FieldDirection;
+import throng.navigation.map.TownMap;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 
 /** Times distance fields of a map of a million tiles: a build, an update after one door, and directions. */
 @BenchmarkMode(Mode.AverageTime)

@@ -19,11 +19,11 @@ import throng.bench.Randoms;
 import throng.kernel.Force;
 import throng.navigation.field.BlockDirections;
 import throng.navigation.field.DistanceFields;
+import throng.navigation.map.TownMap;
 import throng.navigation.way.WayDirections;
 import throng.navigation.way.WayFields;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 
 /**
  * Times fields of ways beside octile fields: a build, and the directions of 100,000 agents in the order of tiles. The

@@ -6,10 +6,10 @@ import java.util.function.Function;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.mix.ForceSum;
+import throng.navigation.map.TownMap;
 import throng.perception.Neighbourhood;
 import throng.sense.See;
 import throng.sense.SightColumns;
-import throng.terrain.TownMap;
 import throng.world.Spawn;
 import throng.world.World;
 

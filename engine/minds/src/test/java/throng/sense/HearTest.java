@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 import throng.Forms;
 import throng.math.Space;
 import throng.navigation.field.DistanceField;
+import throng.navigation.map.TownMap;
 import throng.navigation.search.TileSight;
 import throng.simd.Form;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 import throng.world.Group;
 
 /** What agents hear, straight and over a map, against brute force in double. */

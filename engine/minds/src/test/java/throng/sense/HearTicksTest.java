@@ -16,9 +16,9 @@ import throng.behaviour.target.Arrive;
 import throng.behaviour.target.Seek;
 import throng.math.Space;
 import throng.memory.Handle;
+import throng.navigation.map.TownMap;
 import throng.simd.Form;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 import throng.world.Group;
 import throng.world.World;
 

@@ -17,10 +17,10 @@ import throng.navigation.cost.CostFields;
 import throng.navigation.cost.WalkCosts;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.goal.GoalFields;
+import throng.navigation.map.TownMap;
 import throng.navigation.way.WayFields;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 import throng.trace.TickAbandoned;
 
 /**

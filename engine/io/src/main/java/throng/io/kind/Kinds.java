@@ -24,8 +24,8 @@ import throng.behaviour.target.FormationShape;
 import throng.io.spawn.GoalPlaces;
 import throng.io.spawn.UniformSpawn;
 import throng.math.Distribution;
+import throng.navigation.map.MadeMap;
 import throng.sense.Loudness;
-import throng.terrain.MadeMap;
 import throng.terrain.Obstacle;
 import throng.world.Spawn;
 
@@ -53,7 +53,7 @@ public final class Kinds {
             List.of(Rule.class, FieldGoal.class, Loudness.class, WalkingModel.class);
 
     private static final Pattern ENGINE =
-            Pattern.compile("throng/(behaviour|decision|sense|terrain)/[a-zA-Z/]*\\.class");
+            Pattern.compile("throng/(behaviour|decision|navigation/map|sense|terrain)/[a-zA-Z/]*\\.class");
     private static final Pattern SPAWNS = Pattern.compile("throng/io/spawn/[a-zA-Z]*\\.class");
 
     /** Names of classes by their file name without ".class". */

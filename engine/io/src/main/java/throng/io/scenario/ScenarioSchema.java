@@ -22,7 +22,7 @@ import throng.motion.BodyShape;
 import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
-import throng.terrain.MadeMap;
+import throng.navigation.map.MadeMap;
 import throng.world.Spawn;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;

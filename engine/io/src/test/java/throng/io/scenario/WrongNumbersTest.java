@@ -38,7 +38,7 @@ import throng.io.spawn.MapPlaces;
 import throng.math.Distribution;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
-import throng.terrain.MadeMap;
+import throng.navigation.map.MadeMap;
 import throng.terrain.Obstacle;
 import throng.terrain.TileMap;
 import throng.world.Spawn;

@@ -10,9 +10,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.terrain.HallMap;
+import throng.navigation.map.HallMap;
+import throng.navigation.map.TownMap;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 import throng.world.Spawn;
 import throng.world.World;
 

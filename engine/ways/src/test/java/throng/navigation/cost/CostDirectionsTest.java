@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.kernel.Force;
+import throng.navigation.map.TownMap;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
-import throng.terrain.TownMap;
 
 /** Agents that follow a field of costs alone. */
 class CostDirectionsTest {

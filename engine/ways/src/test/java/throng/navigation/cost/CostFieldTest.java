@@ -14,10 +14,10 @@ import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.Ways;
 import throng.navigation.field.DistanceField;
+import throng.navigation.map.TownMap;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
-import throng.terrain.TownMap;
 
 /** Costs of ways against brute force, closed forms and bounds; changes, workers. */
 class CostFieldTest {

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import throng.navigation.map.TownMap;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
-import throng.terrain.TownMap;
 
 /** Maps for tests of fields: random ones and a town; for shows those of the Moving AI Lab, where they are installed. */
 final class FieldMaps {

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BiConsumer;
+import throng.navigation.map.TownMap;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
-import throng.terrain.TownMap;
 
 /** Maps on which fronts get long enough for several workers, and maps on which they do not. */
 public final class LargeMaps {

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import throng.navigation.map.TownMap;
 import throng.navigation.search.PathOptions.Steps;
 import throng.parallel.Workers;
-import throng.terrain.TownMap;
 
 class PathQueriesTest {
     /** Compares the tiles, expansions and lengths of all paths for 1, 2, 3 and 8 workers. */

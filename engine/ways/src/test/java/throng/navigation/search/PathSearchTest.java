@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import throng.navigation.map.TownMap;
 import throng.navigation.search.PathOptions.Method;
 import throng.navigation.search.PathOptions.Steps;
 import throng.navigation.search.TilePath.Outcome;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 
 class PathSearchTest {
     private static final long NO_BUDGET = Long.MAX_VALUE;

@@ -15,6 +15,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.navigation.field.DistanceField;
+import throng.navigation.map.TownMap;
 import throng.navigation.search.PathOptions;
 import throng.navigation.search.PathSearch;
 import throng.navigation.search.TilePath;
@@ -22,7 +23,6 @@ import throng.navigation.search.TilePath.Outcome;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
-import throng.terrain.TownMap;
 
 /** Sound fields compared with A*, and with a distance field of each source alone. */
 class SoundFieldTest {

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.kernel.Force;
+import throng.navigation.map.TownMap;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 
 /**
  * Agents of radius 0.2 m that follow a field alone, against the shortest ways of a visibility graph. Set {@code

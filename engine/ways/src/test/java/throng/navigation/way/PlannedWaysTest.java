@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.navigation.goal.GoalTurns;
 import throng.navigation.goal.Goals;
+import throng.navigation.map.TownMap;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 
 /** Changes of large maps are worked out in several ticks: until then the former ways are followed, and then the new. */
 class PlannedWaysTest {

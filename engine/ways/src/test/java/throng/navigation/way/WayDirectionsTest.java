@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.kernel.Force;
+import throng.navigation.map.TownMap;
 import throng.simd.Simd;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 
 /** Directions: unit vectors, continuous, never into a wall; blocks have the bits of single positions. */
 class WayDirectionsTest {

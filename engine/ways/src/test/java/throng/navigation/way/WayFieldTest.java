@@ -14,11 +14,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.navigation.field.DistanceField;
 import throng.navigation.goal.GoalTurns;
+import throng.navigation.map.TownMap;
 import throng.navigation.plan.LargeMaps;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
-import throng.terrain.TownMap;
 
 /** Lengths of ways against closed forms and bounds, clearance, changes, workers. */
 class WayFieldTest {

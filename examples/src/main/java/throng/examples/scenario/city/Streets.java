@@ -3,10 +3,10 @@ package throng.examples.scenario.city;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import throng.io.spawn.MapPlaces;
+import throng.navigation.map.TownMap;
 import throng.setup.MapScenario;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
-import throng.terrain.TownMap;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 

@@ -11,12 +11,12 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.motion.BodyShape;
 import throng.motion.Motion;
+import throng.navigation.map.TownMap;
 import throng.navigation.way.WayFields;
 import throng.setup.MapScenario;
 import throng.setup.Scenario;
 import throng.setup.ScenarioGroup;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 import throng.world.Group;
 import throng.world.World;
 

@@ -20,12 +20,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.examples.scenario.TickAllocation;
 import throng.io.spawn.MapPlaces;
 import throng.memory.Handle;
+import throng.navigation.map.TownMap;
 import throng.perception.Neighbourhood;
 import throng.sense.SightColumns;
 import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 import throng.terrain.TileMap;
-import throng.terrain.TownMap;
 import throng.world.Group;
 import throng.world.World;
 

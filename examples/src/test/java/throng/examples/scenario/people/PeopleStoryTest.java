@@ -14,10 +14,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.path.FollowWay;
 import throng.examples.scenario.Scenarios;
 import throng.examples.scenario.TickAllocation;
+import throng.navigation.map.HallMap;
 import throng.setup.Scenario;
 import throng.setup.ScenarioSetup;
 import throng.simd.Form;
-import throng.terrain.HallMap;
 import throng.world.Group;
 import throng.world.World;
 

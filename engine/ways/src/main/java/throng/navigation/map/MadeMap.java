@@ -1,4 +1,6 @@
-package throng.terrain;
+package throng.navigation.map;
+
+import throng.terrain.TileMap;
 
 /** A map that is made by numbers: a town, a hall. Scenario files make each by its name, as they do with rules. */
 public interface MadeMap {

@@ -1,4 +1,4 @@
-package throng.terrain;
+package throng.navigation.map;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,8 +1,10 @@
-package throng.terrain;
+package throng.navigation.map;
 
 import java.util.List;
 import throng.math.Check;
 import throng.math.WrongPlace;
+import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /**
  * Rooms, corridors and doors as rectangles that are open; all else is solid. Use it for floors with numbers that

@@ -1,7 +1,9 @@
-package throng.terrain;
+package throng.navigation.map;
 
 import throng.math.Check;
 import throng.math.Rng;
+import throng.terrain.ConnectedTiles;
+import throng.terrain.TileMap;
 
 /**
  * Generates the map of a town, with streets, houses, squares and parks. Use it for tests, benchmarks and examples that

@@ -1,4 +1,4 @@
-package throng.terrain;
+package throng.navigation.map;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.terrain.TileMap;
 
 /** Each wall is whole but for its doors, which stand apart from each other and from the corners. */
 class HallMapTest {

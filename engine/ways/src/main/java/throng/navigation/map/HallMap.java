@@ -1,6 +1,8 @@
-package throng.terrain;
+package throng.navigation.map;
 
 import throng.math.Check;
+import throng.terrain.TileMap;
+import throng.terrain.TilePlace;
 
 /**
  * A rectangle of walls round the origin, with doors, and open ground of 8 m round it: a hall that people leave. Its
