@@ -144,7 +144,7 @@ public class PassBench {
             agents = new AgentStore(work.dimensions());
             grid = new Grid(agents, space, new Workers(1));
             fill(work);
-            grid.radius(Workload.RADIUS);
+            grid.radius(Workload.RADIUS, Workload.RADIUS);
             agents.swapNowAndNext();
             grid.begin(true);
             grid.count(0, agents.count(), false);

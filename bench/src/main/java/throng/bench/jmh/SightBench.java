@@ -131,7 +131,7 @@ public class SightBench {
             crowd.now(Agents.HX)[i] = 1;
         }
         var grid = new Grid(crowd, Space.open(2), new Workers(1));
-        grid.radius(100);
+        grid.radius(100, 100);
         crowd.swapNowAndNext();
         grid.begin(true);
         grid.count(0, crowd.count(), false);
