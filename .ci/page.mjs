@@ -762,7 +762,7 @@ async function smallPictures(browser) {
         if (file.size <= 6000 || quality < 0.2) return [...new Uint8Array(await file.arrayBuffer())];
       }
     });
-    writeFileSync(`${import.meta.dirname}/../examples/src/main/resources/throng/examples/scenario/${name}.jpg`, Uint8Array.from(bytes));
+    writeFileSync(`${import.meta.dirname}/../examples/scenarios/${name}.jpg`, Uint8Array.from(bytes));
     console.log(name, bytes.length);
   }
   await page.close();

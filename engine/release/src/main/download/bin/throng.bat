@@ -40,7 +40,7 @@ set "options=--add-modules jdk.incubator.vector"
 if not defined THRONG_MAIN for %%v in (list info validate export schema help completion) do (
     if "%verb%"=="%%v" set "options=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 )
-if not defined THRONG_MAIN set "THRONG_MAIN=throng.examples.Throng"
+if not defined THRONG_MAIN set "THRONG_MAIN=throng.command.Throng"
 "%java%" %options% --enable-native-access=ALL-UNNAMED %THRONG_JAVA_OPTS% -cp "%root%\throng.jar" %THRONG_MAIN% %*
 exit /b %errorlevel%
 

@@ -15,8 +15,8 @@ import throng.samples.Samples;
 
 /**
  * Prints what each rule, sense, mix and mind costs on this machine: ns for an agent in a tick, above a tick of agents
- * without any rule. These are the rows of the table in the guide. Each sample runs in a JVM of its own. Use {@code mvn
- * -q -pl examples -am compile exec:exec -Dmain=throng.bench.sample.CostTable}.
+ * without any rule. These are the rows of the table in the guide. Each sample runs in a JVM of its own. Use
+ * {@code THRONG_MAIN=throng.bench.sample.CostTable examples/throng}.
  */
 public final class CostTable {
     private static final int AGENTS = 5_000;

@@ -14,8 +14,8 @@ import throng.world.World;
 /**
  * Prints how the cost of an agent depends on the number of agents and of neighbours. Agents fly straight, at random
  * headings: the three rules of a flock are computed in full, but with tiny weights. So the crowd stays uniform, however
- * long it runs. Worlds of all sizes take turns, each for a tenth of a second or one tick. Use {@code mvn -q -pl
- * examples -am compile exec:exec -Dmain=throng.bench.sample.DensityCurve "-Dthrong.args=WORKERS NEIGHBOURS.."}.
+ * long it runs. Worlds of all sizes take turns, each for a tenth of a second or one tick. Use
+ * {@code THRONG_MAIN=throng.bench.sample.DensityCurve examples/throng WORKERS NEIGHBOURS..}.
  */
 public final class DensityCurve {
     private static final int[] SIZES = {1_000, 10_000, 100_000, 1_000_000, 4_000_000};

@@ -23,13 +23,13 @@ class BitsTest {
 
     /** Packages that measure time, or report it. */
     private static final List<String> MAY_READ_CLOCKS = List.of(
-            "throng.examples.against",
-            "throng.examples.command",
-            "throng.examples.command.console",
+            "throng.command.against",
+            "throng.command.run",
+            "throng.command.console",
             "throng.examples.gallery.smooth", // ticks in step with the clock, and measures frames
-            "throng.examples.paths",
-            "throng.examples.report",
-            "throng.examples.trial",
+            "throng.command.paths",
+            "throng.command.report",
+            "throng.command.trial",
             "throng.parallel", // measures what passes cost, to choose blocks, which never show in a world
             "throng.page",
             "throng.page.wire",

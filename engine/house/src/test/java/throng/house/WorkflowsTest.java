@@ -52,7 +52,7 @@ class WorkflowsTest {
     void missingFilesAreFound() {
         assertEquals(
                 List.of("a: engine/gone: no such file", "a: .ci/gone: no such file"),
-                missing("a", "copy engine\\gone b; .ci/gone; .ci/run; examples/target/throng.jar; io/engine/x")
+                missing("a", "copy engine\\gone b; .ci/gone; .ci/run; engine/command/target/throng.jar; io/engine/x")
                         .toList());
     }
 }

@@ -32,19 +32,16 @@ record Download(Path root, Path folder, String version, Instant time) {
 
     /** Fills the folder with all but a runtime of Java. */
     void fill() throws IOException {
-        Path examples = root.resolve("examples/target");
-        copy(examples.resolve("throng.jar"), folder.resolve("throng.jar"));
-        for (String jar : jars(examples.resolve("throng.jar")))
+        Path command = root.resolve("engine/command/target");
+        copy(command.resolve("throng.jar"), folder.resolve("throng.jar"));
+        for (String jar : jars(command.resolve("throng.jar")))
             if (!LEFT_OUT.matcher(Path.of(jar).getFileName().toString()).matches())
-                copy(examples.resolve(jar), folder.resolve(jar));
+                copy(command.resolve(jar), folder.resolve(jar));
         copyAll(root.resolve("engine/release/src/main/download"), folder, "");
-        copyAll(
-                root.resolve("examples/src/main/resources/throng/examples/scenario"),
-                folder.resolve("scenarios"),
-                ".yaml");
+        copyAll(root.resolve("examples/scenarios"), folder.resolve("scenarios"), ".yaml");
         copy(root.resolve("LICENSE"), folder.resolve("LICENSE"));
         writeDocs();
-        Licences.write(folder, examples.resolve("bom.json"));
+        Licences.write(folder, command.resolve("bom.json"));
     }
 
     /** The jars that a jar names in its manifest. */

@@ -52,7 +52,7 @@ final class RuntimeImage {
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 folder.resolve("throng.jar").toString(),
-                "throng.examples.command.about.FirstLook",
+                "throng.command.about.FirstLook",
                 "run");
         int code = new ProcessBuilder(command)
                 .redirectErrorStream(true)

@@ -19,7 +19,7 @@ class ScriptsTest {
             "--add-modules jdk.incubator.vector",
             "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
             "--enable-native-access=ALL-UNNAMED",
-            "throng.examples.Throng");
+            "throng.command.Throng");
 
     /** With other ends of lines cmd does not find some labels. */
     @Test

@@ -6,17 +6,18 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import throng.examples.scenario.Scenarios;
-import throng.examples.setup.MapScenario;
-import throng.examples.setup.ScenarioSetup;
-import throng.examples.tracks.DrawnCrowds;
 import throng.examples.tracks.NoiseAreas;
 import throng.examples.tracks.SightCone;
+import throng.setup.DrawnCrowds;
+import throng.setup.MapScenario;
+import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.view.Areas;
 import throng.view.Picture;
 import throng.view.world.TileAreas;
 import throng.view.world.WorldNote;
+import throng.world.Group;
 import throng.world.World;
 
 /** Shows senses: what the guards of the scenario watch see, and where running intruders are heard round corners. */
@@ -45,7 +46,7 @@ public final class Senses {
             float x = loud[0][0] - WIDTH / 2, y = loud[0][1] - HEIGHT / 2;
             picture.frame(x, y, 0, x + WIDTH, y + HEIGHT, 0);
             NoiseAreas.of(map, loud, NOISE_RANGE, 0xB48CFF, .1f).forEach(picture::add);
-            for (float[] at : DrawnCrowds.states(world.groups().getFirst(), "x", "y", "hx", "hy"))
+            for (float[] at : states(world.groups().getFirst(), "x", "y", "hx", "hy"))
                 picture.add(new Areas(SightCone.of(map, at, SIGHT_RANGE, FOV), 0xFFE0A0, .06f));
             picture.add(Areas.of(TileAreas.of(map, t -> !map.open(t)), 0x14303C));
             picture.title("senses")
@@ -59,9 +60,19 @@ public final class Senses {
 
     /** Returns the states of running intruders, the one nearest to the middle of the town first. */
     private static float[][] loud(World world, float middle) {
-        return Arrays.stream(DrawnCrowds.states(world.groups().getLast(), "x", "y", "vx", "vy"))
+        return Arrays.stream(states(world.groups().getLast(), "x", "y", "vx", "vy"))
                 .filter(at -> at[2] * at[2] + at[3] * at[3] > AUDIBLE_SPEED * AUDIBLE_SPEED)
                 .sorted(Comparator.comparingDouble(at -> Math.abs(at[0] - middle) + Math.abs(at[1] - middle)))
                 .toArray(float[][]::new);
+    }
+
+    /** Returns the values of some columns for each agent: {@code [agent][column]}. */
+    private static float[][] states(Group group, String... columns) {
+        float[][] states = new float[group.count()][columns.length];
+        for (int c = 0; c < columns.length; c++) {
+            var column = group.view(columns[c]);
+            for (int i = 0; i < states.length; i++) states[i][c] = column.get(i);
+        }
+        return states;
     }
 }

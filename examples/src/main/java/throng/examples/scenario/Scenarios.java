@@ -11,11 +11,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.examples.scenario.panic.Panic;
 import throng.examples.scenario.watch.Watch;
-import throng.examples.setup.FileScenario;
-import throng.examples.setup.Scenario;
 import throng.io.SimilarWords;
 import throng.io.kind.Kinds;
 import throng.io.scenario.ScenarioFile;
+import throng.setup.FileScenario;
+import throng.setup.Scenario;
 
 /** Lists the built-in scenarios, and those that others bring. */
 public final class Scenarios {
@@ -44,7 +44,7 @@ public final class Scenarios {
 
     private Scenarios() {}
 
-    /** A scenario whose file lies beside this class; it is read once, when it is needed. */
+    /** A scenario whose file lies in {@code examples/scenarios}, and in the jar beside this class. It is read once. */
     private static FileScenario file(String name) {
         return new FileScenario(name, () -> about(name), new Supplier<>() {
             private @Nullable ScenarioFile read;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.examples.setup.Scenario;
-import throng.examples.setup.ScenarioSetup;
+import throng.setup.Scenario;
+import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 
 /** Runs all scenarios checked: no rule, mind or pass depends on the order of agents or writes what it must not. */

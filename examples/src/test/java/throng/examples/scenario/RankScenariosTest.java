@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.examples.setup.ScenarioSetup;
 import throng.ranks.RankThreads;
+import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 import throng.world.World;
 

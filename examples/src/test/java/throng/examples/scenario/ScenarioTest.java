@@ -3,18 +3,38 @@ package throng.examples.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.examples.setup.Scenario;
-import throng.examples.setup.ScenarioGroup;
-import throng.examples.setup.ScenarioSetup;
+import throng.setup.Scenario;
+import throng.setup.ScenarioGroup;
+import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 
 /** What holds for every built-in scenario. */
 class ScenarioTest {
+    /** Crowds of their own size: they run by the path of their file alone. */
+    private static final Set<String> FIXED = Set.of("smoke", "commuters");
+
     static List<Scenario> all() {
         return Scenarios.all();
+    }
+
+    @Test
+    void everyFileIsListed() throws IOException {
+        try (var files = Files.list(Path.of("scenarios"))) {
+            var names = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".yaml"))
+                    .map(name -> name.replace(".yaml", ""))
+                    .filter(name -> !FIXED.contains(name) && !Scenarios.names().contains(name))
+                    .toList();
+            assertEquals(List.of(), names, "add file(\"name\") to the list of Scenarios");
+        }
     }
 
     @ParameterizedTest

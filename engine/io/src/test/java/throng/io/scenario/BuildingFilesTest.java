@@ -23,7 +23,7 @@ import throng.world.World;
 class BuildingFilesTest {
     private static final Kinds KINDS = Kinds.installed();
 
-    private static final Path STATION = Path.of("../../examples/station.yaml");
+    private static final Path STATION = Path.of("../../examples/scenarios/commuters.yaml");
 
     private static String station() throws IOException {
         return Files.readString(STATION);

@@ -20,7 +20,8 @@ import throng.math.Origin;
 
 /** Each file that ships moves alike elsewhere on a map: all its places are written anew, and it gets an origin. */
 class ShippedOriginTest {
-    private static final Path SHIPPED = Path.of("../../examples");
+    static final List<Path> SHIPPED =
+            List.of(Path.of("../../examples/scenarios"), Path.of("../command/src/main/resources"));
     /** So near that a tenth of a millimetre keeps the bits of its float. */
     private static final List<String> OFFSETS = List.of("3900", "-5820");
 
@@ -30,10 +31,8 @@ class ShippedOriginTest {
     @Test
     void eachFileHasTheSameHashElsewhere() throws IOException {
         int files = 0, moved = 0;
-        try (var all = Files.walk(SHIPPED)) {
-            for (Path path : all.filter(f -> f.toString().matches("(?!.*target).*\\.yaml"))
-                    .sorted()
-                    .toList()) {
+        for (Path shipped : SHIPPED) {
+            for (Path path : files(shipped)) {
                 Path folder = path.toAbsolutePath().getParent();
                 byte[] text = Files.readAllBytes(path);
                 var root = Objects.requireNonNull(TreeReader.read(path.toString(), text, false, new Faults()));
@@ -50,6 +49,12 @@ class ShippedOriginTest {
             }
         }
         assertTrue(files > 30 && moved > 20, files + " files, " + moved + " with places");
+    }
+
+    static List<Path> files(Path folder) throws IOException {
+        try (var all = Files.walk(folder)) {
+            return all.filter(f -> f.toString().endsWith(".yaml")).sorted().toList();
+        }
     }
 
     private static ScenarioFile few(ScenarioFile file) {

@@ -52,7 +52,6 @@ class WrongNumbersTest {
             List.of("9223372036854775807", "-9e18", "-1", "0", "1e-40", "3e38", "0.5", "70000");
     private static final Pattern NUMBER = Pattern.compile("(?<![\\w.\"'#+-])-?\\d+(\\.\\d+)?(e-?\\d+)?(?![\\w.\"'])");
     private static final int MOST_AGENTS = 500;
-    private static final Path SHIPPED = Path.of("../../examples/src/main/resources/throng/examples");
     private static final Kinds KINDS = new Kinds(List.of());
     private static final String SCHEMA = ScenarioSchema.json(KINDS);
 
@@ -328,9 +327,8 @@ class WrongNumbersTest {
     @Tag("shows")
     @Tag("long")
     void numbersOfShippedFiles() throws IOException {
-        try (var all = Files.walk(SHIPPED)) {
-            for (Path file :
-                    all.filter(f -> f.toString().endsWith(".yaml")).sorted().toList()) {
+        for (Path shipped : ShippedOriginTest.SHIPPED) {
+            for (Path file : ShippedOriginTest.files(shipped)) {
                 String text = Files.readString(file);
                 wrong(text, 0, text.length(), file.toAbsolutePath().getParent());
             }

@@ -69,7 +69,8 @@ class ZoneFilesTest {
     @ParameterizedTest
     @CsvSource({"10, 100, 60", "100, 80, 80"})
     void peopleTurnAwayFromSmoke(float begin, int west, int east) throws IOException {
-        ScenarioFile file = ScenarioFile.parse("smoke", Files.readString(Path.of("../../examples/smoke.yaml")), KINDS);
+        ScenarioFile file =
+                ScenarioFile.parse("smoke", Files.readString(Path.of("../../examples/scenarios/smoke.yaml")), KINDS);
         assertEquals("[]", file.warnings().toString());
         try (World world = file.set("begin", begin).world(b -> b.workers(1))) {
             Building building = Building.in(world).orElseThrow();

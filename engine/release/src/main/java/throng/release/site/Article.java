@@ -76,7 +76,7 @@ record Article(String source, String title, Element body) {
     }
 
     static boolean isPicture(String path) {
-        return path.endsWith(".png") || path.endsWith(".svg") || path.endsWith(".gif");
+        return path.endsWith(".png") || path.endsWith(".jpg") || path.endsWith(".svg") || path.endsWith(".gif");
     }
 
     private static String nameOf(String source) {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.commons.io.file.PathUtils;
 
-/** Makes the site and checks its links: {@code mvn -Psite compile}. */
+/** Makes the site and checks its links: {@code mvn -Psite -Dmaven.test.skip compile}. */
 public final class MakeSite {
     private MakeSite() {}
 

@@ -2,8 +2,8 @@ package throng.examples.scenario.city;
 
 import java.util.function.Function;
 import java.util.function.Supplier;
-import throng.examples.setup.MapScenario;
 import throng.io.spawn.MapPlaces;
+import throng.setup.MapScenario;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 import throng.terrain.TownMap;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.examples.scenario.Scenarios;
-import throng.examples.setup.ScenarioSetup;
+import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 import throng.simd.Simd;
 import throng.world.World;

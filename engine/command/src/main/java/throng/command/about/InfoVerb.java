@@ -1,0 +1,151 @@
+package throng.command.about;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import throng.behaviour.Mind;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.command.console.RefusedInput;
+import throng.command.file.ScenarioFiles;
+import throng.command.recording.RecordingText;
+import throng.command.report.Plural;
+import throng.command.report.TextReport;
+import throng.command.run.ScenarioOptions;
+import throng.math.Axis;
+import throng.math.Origin;
+import throng.math.Space;
+import throng.setup.Footprint;
+import throng.setup.Scenario;
+import throng.setup.ScenarioGroup;
+import throng.setup.ScenarioSetup;
+import throng.setup.Setting;
+import throng.simd.Form;
+
+/** Describes a scenario or a recording. */
+@Command(
+        name = "info",
+        description = "Shows a scenario's groups, rules, settings, minds and memory, or what a recording holds.")
+public final class InfoVerb implements Callable<Integer> {
+    @Mixin
+    private ScenarioOptions choice;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        if (RecordingText.isRecording(choice.word())) {
+            RecordingText.print(Path.of(choice.word()), spec.commandLine().getOut());
+            return ExitCode.OK;
+        }
+        Scenario chosen = choice.scenario();
+        choice.refuseLater("info shows how a run begins; leave out the tick");
+        var defaults = chosen.defaults();
+        int agents = choice.agents(defaults.agents());
+        var setup = RefusedInput.unless(
+                () -> new ScenarioSetup(chosen, agents, defaults.seed(), 1, Form.AUTO, choice.settings()));
+        Scenario scenario = setup.scenario();
+        var parts = RefusedInput.unless(setup::parts);
+        long bytes = RefusedInput.unless(() -> Footprint.of(setup));
+        var out = spec.commandLine().getOut();
+        line(out, scenario.name(), scenario.line());
+        line(out, "space", space(scenario.space(agents)));
+        Origin origin = scenario.space(agents).origin();
+        if (origin.isFar()) line(out, "origin", origin + ", from which the space is counted, m");
+        line(out, "agents", String.format(Locale.ROOT, "%,d", agents));
+        line(out, "memory", String.format(Locale.ROOT, "%.1f MB: %d B per agent", agents * bytes / 1e6, bytes));
+        line(
+                out,
+                "ticks",
+                String.format(
+                        Locale.ROOT,
+                        "%,d of %s s, seed %d",
+                        defaults.ticks(),
+                        TextReport.seconds(defaults.dt()),
+                        defaults.seed()));
+        for (Setting setting : Setting.of(scenario)) line(out, "", setting.assignment());
+        printGroups(
+                out,
+                setup,
+                new ScenarioSetup(scenario, Footprint.few(scenario, agents), defaults.seed(), 1, Form.AUTO, List.of()));
+        ScenarioFiles.check(scenario, spec.commandLine().getErr());
+        out.printf("%nTo change a value: --set PATH=VALUE, for example --set %s%n", example(parts));
+        out.flush();
+        return ExitCode.OK;
+    }
+
+    /**
+     * Prints each group with its rules and its minds. The minds are those of a small world, as built from
+     * {@code sample}.
+     */
+    private static void printGroups(PrintWriter out, ScenarioSetup setup, ScenarioSetup sample) {
+        var parts = setup.parts();
+        try (var world = RefusedInput.unless(sample::empty)) {
+            for (int g = 0; g < parts.size(); g++) {
+                printGroup(out, setup, g);
+                printLongestTicks(out, world.groups().get(g).rule());
+                for (Mind mind : world.groups().get(g).minds()) {
+                    out.printf("  mind %s%n", mind.name());
+                    for (String line : mind.lines()) out.printf("    %s%n", line);
+                }
+            }
+        }
+    }
+
+    private static String space(Space space) {
+        Axis x = space.x();
+        if (x.open()) return "open, %d axes".formatted(space.axes());
+        return String.format(
+                Locale.ROOT, "torus, %.6g × %.6g m", x.high(), space.y().high());
+    }
+
+    /**
+     * Prints a line for the motion and one for each rule: its path, then its settings by the last part of their paths.
+     */
+    private static void printGroup(PrintWriter out, ScenarioSetup setup, int group) {
+        ScenarioGroup part = setup.parts().get(group);
+        var lines = new LinkedHashMap<String, List<String>>();
+        for (Setting setting : Setting.of(setup)) { // all of them: groups are known by their names
+            if (!setting.path().startsWith(part.group() + ".")) continue;
+            int dot = setting.path().lastIndexOf('.');
+            lines.computeIfAbsent(setting.path().substring(0, dot), path -> new ArrayList<>())
+                    .add(setting.path().substring(dot + 1) + "=" + setting.text());
+        }
+        out.printf("%n%s: %s%n", part.group(), Plural.count(part.agents(), "agent"));
+        int width = lines.keySet().stream().mapToInt(String::length).max().orElse(1);
+        lines.forEach((path, values) -> out.printf("  %-" + width + "s  %s%n", path, String.join(" ", values)));
+    }
+
+    /** Prints the rules that are good for short ticks only, and what else they are not good for. */
+    private static void printLongestTicks(PrintWriter out, Rule rule) {
+        if (rule.longestTick() < Float.POSITIVE_INFINITY)
+            out.printf(
+                    "  good for ticks of up to %s s: %s%n",
+                    TextReport.seconds(rule.longestTick()), rule.getClass().getSimpleName());
+        if (!rule.limits().isEmpty()) out.printf("  %s: %s%n", rule.getClass().getSimpleName(), rule.limits());
+        if (rule instanceof Mix mix) for (Rule part : mix.parts()) printLongestTicks(out, part);
+    }
+
+    private static String example(List<ScenarioGroup> parts) {
+        return Setting.of(parts).stream()
+                .filter(setting -> setting.path().endsWith(".weight"))
+                .map(setting -> setting.path() + "=3")
+                .findFirst()
+                .orElse("");
+    }
+
+    private static void line(PrintWriter out, String name, String value) {
+        out.printf("%-12s %s%n", name, value);
+    }
+}

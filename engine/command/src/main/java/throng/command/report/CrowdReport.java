@@ -1,0 +1,98 @@
+package throng.command.report;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throng.measure.Overlaps;
+
+/**
+ * What happened to the crowd of a run. A figure that is not known is null, and absent in JSON.
+ *
+ * @param seconds of the world at the end
+ * @param first how many agents there were when the run began
+ * @param there how many there are at the end
+ * @param allLeft when the last one left, seconds; null: some are there, or may come
+ * @param came who came by the sources of a building; null without any
+ * @param events what happened when, by name, and the events of a building
+ * @param exits where those left who are removed where they arrive
+ * @param waiting what those do or wait for who are on a journey, in words
+ * @param groups how the agents of each group move, in the order of their numbers
+ * @param overlaps of the bodies; null if no group has bodies that keep apart
+ */
+public record CrowdReport(
+        double seconds,
+        int first,
+        int there,
+        @Nullable Double allLeft,
+        @Nullable Came came,
+        List<Event> events,
+        List<Event> exits,
+        List<String> waiting,
+        List<Moving> groups,
+        @Nullable Overlaps overlaps) {
+    /**
+     * Who came by sources, since the world began.
+     *
+     * @param sources how many there are
+     * @param people who came
+     * @param outside how many of them have found no room yet
+     */
+    public record Came(int sources, long people, long outside) {}
+
+    /**
+     * When an event happened in this run.
+     *
+     * @param name of the event
+     * @param count how often
+     * @param firstSeconds of the first one
+     * @param halfSeconds when half of them had happened
+     * @param lastSeconds of the last one
+     */
+    public record Event(String name, long count, double firstSeconds, double halfSeconds, double lastSeconds) {
+        Event named(String other) {
+            return new Event(other, count, firstSeconds, halfSeconds, lastSeconds);
+        }
+    }
+
+    /**
+     * How the agents of a group move at the end.
+     *
+     * @param name of the group
+     * @param first how many there were when the run began
+     * @param there how many there are
+     * @param speed mean, m/s
+     * @param standing share of those slower than {@link CrowdSurvey#STANDS} m/s, in [0, 1]
+     * @param flock of a group whose agents align or keep together; else null
+     */
+    public record Moving(
+            String name,
+            int first,
+            int there,
+            @Nullable Double speed,
+            @Nullable Double standing,
+            @Nullable Flock flock) {}
+
+    /**
+     * How a group flocks.
+     *
+     * @param polarisation length of the mean heading: 1 where all move one way; null if none moves
+     * @param within metres: who is so near belongs to the same flock
+     * @param flocks number of flocks of two or more; null if they were not counted
+     * @param largest agents of the largest one
+     * @param alone how many have no one near
+     */
+    public record Flock(
+            @Nullable Double polarisation,
+            double within,
+            @Nullable Integer flocks,
+            @Nullable Integer largest,
+            @Nullable Integer alone) {}
+
+    /** Returns how many agents a second an event happened to, between the first and the last; null if too few did. */
+    public static @Nullable Double rate(Event event) {
+        double span = event.lastSeconds - event.firstSeconds;
+        return event.count < LEAST_COUNT || span < LEAST_SECONDS ? null : (event.count - 1) / span;
+    }
+
+    /** Of fewer events, or within less time, a rate is chance. */
+    private static final int LEAST_COUNT = 10, LEAST_SECONDS = 10;
+}

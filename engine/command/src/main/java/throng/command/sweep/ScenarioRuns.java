@@ -1,0 +1,138 @@
+package throng.command.sweep;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import throng.command.console.RefusedInput;
+import throng.command.measure.MeasureChoice;
+import throng.command.measure.RunMeasures;
+import throng.command.measure.SavedMeasures;
+import throng.command.report.MadeWith;
+import throng.command.run.LaterSettings;
+import throng.memory.EventCounts;
+import throng.setup.Scenario;
+import throng.setup.ScenarioSetup;
+import throng.simd.Form;
+import throng.sweep.RunGate;
+import throng.sweep.RunResult;
+import throng.sweep.SweepAxis;
+import throng.sweep.SweepPlan;
+import throng.sweep.SweepRun;
+import throng.sweep.SweptRun;
+import throng.world.World;
+
+/**
+ * Does the runs of a sweep as {@code throng run} does them, each with one worker.
+ *
+ * @param scenario before the settings of a run
+ * @param agents in all groups, if no setting says otherwise
+ * @param ticks of each run
+ * @param dt seconds of a tick
+ * @param measured what is measured
+ * @param words of the command that does one run, before its settings
+ */
+record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureChoice measured, List<String> words)
+        implements SweptRun {
+    /** The path that stands for the number of agents. */
+    static final String AGENTS = "agents";
+
+    private static final int MOST_TRIED = 200;
+
+    @Override
+    public RunResult run(SweepRun run, RunGate gate) {
+        ScenarioSetup setup = setup(run.settings(), run.seed());
+        var later = new LaterSettings(run.settings());
+        var events = new EventCounts();
+        try (World world = setup.build()) {
+            later.check(setup, world, ticks);
+            var measures = RunMeasures.of(measured, setup.scenario(), world, SavedMeasures.NONE);
+            measures.events(events);
+            world.listen(events);
+            try (measures) {
+                for (int t = 0; t < ticks; t++) {
+                    gate.pass();
+                    later.apply(world);
+                    world.tick(dt);
+                }
+                later.apply(world); // those of the last tick are part of the hash
+            }
+            world.listen(null);
+            var figures = new LinkedHashMap<>(measures.figures());
+            figures.putAll(setup.scenario().figures(setup.agents(), events.counts()));
+            return new RunResult(world.ticks(), "%016x".formatted(world.hash()), events.counts(), figures);
+        }
+    }
+
+    /** Returns whether options or the scenario say what is measured. */
+    boolean measures() {
+        return measured.asks() || !scenario.measures().isEmpty();
+    }
+
+    private ScenarioSetup setup(List<String> settings, long seed) {
+        var own = settings.stream()
+                .filter(setting -> !LaterSettings.isLater(setting) && !setting.startsWith(AGENTS + "="))
+                .toList();
+        return new ScenarioSetup(scenario, agents(settings), seed, 1, Form.AUTO, own, false);
+    }
+
+    private int agents(List<String> settings) {
+        for (String setting : settings) if (setting.startsWith(AGENTS + "=")) return whole(setting);
+        return agents;
+    }
+
+    private static int whole(String setting) {
+        String value = setting.substring(AGENTS.length() + 1);
+        if (value.matches("[0-9]{1,9}") && Integer.parseInt(value) > 0) return Integer.parseInt(value);
+        throw new IllegalArgumentException(
+                "--set %s: '%s' is no number of agents; allowed is 1 to 999999999".formatted(setting, value));
+    }
+
+    /**
+     * Refuses a plan with a setting that does not exist, or a value that is wrong. Each value is tried with the first
+     * values of all other settings.
+     *
+     * @throws RefusedInput naming the setting
+     */
+    void check(SweepPlan plan) {
+        RefusedInput.unless(() -> {
+            SweepRun first = plan.run(0);
+            ScenarioSetup setup = setup(first.settings(), first.seed());
+            try (World world = setup.build()) {
+                new LaterSettings(first.settings()).check(setup, world, ticks);
+                RunMeasures.of(measured, setup.scenario(), world, SavedMeasures.NONE)
+                        .close();
+            }
+        });
+        List<String> begin = plan.values(0), paths = plan.paths();
+        int from = 0;
+        for (SweepAxis axis : plan.axes()) {
+            int most = Math.min(axis.size(), MOST_TRIED);
+            for (int step = 1; step < most; step++) tried(axis, step, from, begin, paths);
+            if (axis.size() > most) tried(axis, axis.size() - 1, from, begin, paths);
+            from += axis.paths().size();
+        }
+    }
+
+    private void tried(SweepAxis axis, int step, int from, List<String> begin, List<String> paths) {
+        var values = new ArrayList<>(begin);
+        for (int k = 0; k < axis.paths().size(); k++)
+            values.set(from + k, axis.values().get(step).get(k));
+        var settings = new ArrayList<String>();
+        for (int k = 0; k < values.size(); k++)
+            if (SweepAxis.isSetting(paths.get(k)) && paths.get(k).indexOf('@') < 0)
+                settings.add(paths.get(k) + "=" + values.get(k));
+        RefusedInput.unless(() -> setup(settings, 0).parts());
+    }
+
+    @Override
+    public String command(SweepRun run) {
+        var command = new ArrayList<>(List.of("throng", "run"));
+        command.addAll(words);
+        for (String setting : run.settings())
+            if (setting.startsWith(AGENTS + "="))
+                command.addAll(List.of("--agents", setting.substring(AGENTS.length() + 1)));
+            else command.addAll(List.of("--set", setting));
+        command.addAll(List.of("--seed", Long.toString(run.seed()), "--workers", "1"));
+        return String.join(" ", command.stream().map(MadeWith::quoted).toList());
+    }
+}

@@ -1,0 +1,69 @@
+package throng.command.verify;
+
+import java.util.List;
+import java.util.Locale;
+import throng.io.scenario.ScenarioGate;
+
+/**
+ * What came of a gate.
+ *
+ * @param test name of the case
+ * @param gate that was judged
+ * @param value that was measured; NaN: none
+ * @param outcome whether it holds
+ * @param why it fell or was not run; "": nothing to tell
+ * @param means of the figure at each setting
+ */
+record GateResult(String test, ScenarioGate gate, double value, Outcome outcome, String why, List<Mean> means) {
+    /** Whether a gate holds. */
+    enum Outcome {
+        PASSED,
+        FAILED,
+        /** It has no limits. */
+        REPORTED,
+        /** The case needs what is missing. */
+        NOT_RUN;
+
+        /** Returns the word for it. */
+        String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+    }
+
+    /**
+     * What came of all runs with one setting.
+     *
+     * @param setting that changes, as a text; "": none
+     * @param x its number; NaN: it is none
+     * @param runs that count
+     * @param mean of the figure
+     * @param deviation its standard deviation; NaN: of one run
+     */
+    record Mean(String setting, double x, int runs, double mean, double deviation) {}
+
+    /** Returns the limits as people read them. */
+    String limits() {
+        boolean low = !Double.isNaN(gate.low()), high = !Double.isNaN(gate.high());
+        if (low && high)
+            return gate.low() == gate.high() ? number(gate.low()) : number(gate.low()) + " to " + number(gate.high());
+        return low ? "at least " + number(gate.low()) : high ? "at most " + number(gate.high()) : "";
+    }
+
+    /** Returns the value as people read it. */
+    String measured() {
+        return Double.isNaN(value) ? "-" : (number(value) + " " + gate.unit()).strip();
+    }
+
+    static String number(double value) {
+        if (value == Math.rint(value) && Math.abs(value) < 1e6) return String.format(Locale.ROOT, "%.0f", value);
+        return String.format(
+                Locale.ROOT, Math.abs(value) < 1 ? "%.3f" : Math.abs(value) < 100 ? "%.2f" : "%.1f", value);
+    }
+
+    /** Returns the line that is printed. */
+    String line() {
+        String told = String.format(
+                Locale.ROOT, "%-8s %-14s %-26s %14s   %s", outcome.word(), test, gate.name(), measured(), limits());
+        return (why.isEmpty() ? told : told + "   (" + why + ")").stripTrailing();
+    }
+}

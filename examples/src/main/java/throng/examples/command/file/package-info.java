@@ -1,5 +1,0 @@
-/** Verbs about scenario files: check, print, describe their format. */
-@NullMarked
-package throng.examples.command.file;
-
-import org.jspecify.annotations.NullMarked;

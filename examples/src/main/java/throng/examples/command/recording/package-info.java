@@ -1,5 +1,0 @@
-/** What verbs do with recordings: convert them, tell of them. */
-@NullMarked
-package throng.examples.command.recording;
-
-import org.jspecify.annotations.NullMarked;

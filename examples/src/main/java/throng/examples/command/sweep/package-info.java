@@ -1,5 +1,0 @@
-/** The verb {@code sweep}: many runs of a scenario, as a plan of settings and seeds. */
-@NullMarked
-package throng.examples.command.sweep;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The verb {@code verify}: published tests, run on any model of people, with their limits. */
-@NullMarked
-package throng.examples.command.verify;
-
-import org.jspecify.annotations.NullMarked;

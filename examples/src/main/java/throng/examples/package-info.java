@@ -1,5 +1,0 @@
-/** The entry point of the command {@code throng}. */
-@NullMarked
-package throng.examples;
-
-import org.jspecify.annotations.NullMarked;

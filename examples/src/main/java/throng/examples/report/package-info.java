@@ -1,5 +1,0 @@
-/** Measurements of a run, and its report as text or JSON. */
-@NullMarked
-package throng.examples.report;
-
-import org.jspecify.annotations.NullMarked;

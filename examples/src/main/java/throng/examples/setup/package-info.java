@@ -1,5 +1,0 @@
-/** Scenarios, their settings, and the world that is built from both. */
-@NullMarked
-package throng.examples.setup;
-
-import org.jspecify.annotations.NullMarked;
