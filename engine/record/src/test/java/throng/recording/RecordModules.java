@@ -15,7 +15,7 @@ final class RecordModules {
             "jts-core",
             "joml",
             "fastutil",
-            "throng-core",
+            "throng-",
             "jspecify",
             "classes");
 
