@@ -9,15 +9,7 @@ import java.util.stream.Collectors;
 /** The jars and classes of the class path that are modules of the engine, or that recordings need. */
 final class RecordModules {
     private static final List<String> PARTS = List.of(
-            "arrow-format",
-            "flatbuffers",
-            "sqlite",
-            "jts-core",
-            "joml",
-            "fastutil",
-            "throng-",
-            "jspecify",
-            "classes");
+            "arrow-format", "flatbuffers", "sqlite", "jts-core", "joml", "fastutil", "throng-", "jspecify", "classes");
 
     private RecordModules() {}
 
