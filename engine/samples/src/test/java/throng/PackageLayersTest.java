@@ -36,7 +36,7 @@ class PackageLayersTest {
     private static final List<List<String>> FORBIDDEN = List.of(List.of("parallel", "math"));
 
     private static final JavaClasses ENGINE = new ClassFileImporter()
-            .withImportOption(location -> !location.contains("/test-classes/"))
+            .withImportOption(location -> !location.contains("/test-classes/") && !location.contains("-tests.jar"))
             .importPackages("throng");
 
     @ParameterizedTest
