@@ -312,7 +312,7 @@ async function solid(browser) {
 
 /** Names of stages, doors and zones stand on the map, beside each other; a door that closes in a run shows it. */
 async function places(browser) {
-  const program = await view(join(dirname(throng), 'smoke.yaml'), '--speed', '16');
+  const program = await view(join(dirname(throng), 'scenarios', 'smoke.yaml'), '--speed', '16');
   const page = await open(browser, program.url);
   const names = () => page.evaluate(() => globalThis.throng.draw.backdrop.places.names.map(place => `${place.kind} ${place.name}`));
   await until(page, 'a narrow door', () => globalThis.throng.draw.backdrop.places.names.some(place => place.kind === 'narrow' && place.name === 'east, 2.6/s'));
