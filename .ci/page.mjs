@@ -717,12 +717,13 @@ async function figures(browser) {
   }
 }
 
-/** Takes pictures of all worlds of the menu: wide and narrow, light and dark. */
+/** Takes pictures of all worlds of the menu, or of those that ONLY names: wide and narrow, light and dark. */
 async function shots(browser) {
   mkdirSync(folder, { recursive: true });
   const program = await view('shoal', '--speed', '4'), page = await open(browser, program.url, { viewport: { width: 1440, height: 900 } });
   await page.click('#tourClose');
-  for (const name of await worlds(page)) {
+  const chosen = process.env.ONLY?.split(',');
+  for (const name of (await worlds(page)).filter(world => chosen?.includes(world) ?? true)) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await choose(page, name);
     await page.waitForTimeout(3000);
