@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import throng.math.Check;
-import throng.terrain.ConnectedTiles;
+import throng.navigation.map.ConnectedTiles;
 import throng.terrain.TileLink;
 import throng.terrain.TileMap;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import throng.building.Journey;
 import throng.building.Stage;
 import throng.navigation.goal.Goals;
-import throng.terrain.ConnectedTiles;
+import throng.navigation.map.ConnectedTiles;
 import throng.terrain.TileMap;
 
 /**

@@ -17,7 +17,7 @@ import throng.io.tree.Fault;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.navigation.map.MadeMap;
-import throng.terrain.ConnectedTiles;
+import throng.navigation.map.ConnectedTiles;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 

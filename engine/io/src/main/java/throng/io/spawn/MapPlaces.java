@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
-import throng.terrain.ConnectedTiles;
+import throng.navigation.map.ConnectedTiles;
 import throng.terrain.TileMap;
 
 /**

@@ -2,7 +2,7 @@ package throng.navigation.map;
 
 import throng.math.Check;
 import throng.math.Rng;
-import throng.terrain.ConnectedTiles;
+import throng.navigation.map.ConnectedTiles;
 import throng.terrain.TileMap;
 
 /**

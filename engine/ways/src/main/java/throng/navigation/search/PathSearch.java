@@ -17,7 +17,7 @@ import throng.terrain.TileMap;
  *
  * <p>One thread may use it; each worker needs its own. It holds 20 bytes a tile. A query allocates nothing once its
  * buffers have grown. The first query after a change of the map reads the whole map. A query without a path closes all
- * tiles that can be reached: ask {@link throng.terrain.ConnectedTiles} first, which answers at once.
+ * tiles that can be reached: ask {@link throng.navigation.map.ConnectedTiles} first, which answers at once.
  */
 public final class PathSearch {
     private final TileMap map;

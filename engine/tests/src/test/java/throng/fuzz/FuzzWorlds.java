@@ -33,7 +33,7 @@ import throng.perception.term.Push;
 import throng.sense.HearingColumns;
 import throng.sense.SightColumns;
 import throng.simd.Form;
-import throng.terrain.ConnectedTiles;
+import throng.navigation.map.ConnectedTiles;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;

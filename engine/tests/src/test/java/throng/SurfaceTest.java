@@ -27,7 +27,7 @@ import throng.samples.EngineParts;
 /** {@code engine/API.txt} lists all exported types with their public and protected members. */
 class SurfaceTest {
     private static final String CURE = "; if this change is intended, let this test write the file: "
-            + "mvn -q -pl engine/samples -am test -Dtest=SurfaceTest -Dthrong.write=true";
+            + "mvn -q -pl engine/tests -am test -Dtest=SurfaceTest -Dthrong.write=true";
 
     /** The modifiers that the file shows. */
     private static final int SHOWN_MODIFIERS =

@@ -1,12 +1,17 @@
-package throng.terrain;
+package throng.navigation.map;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.terrain.TileLink;
+import throng.terrain.TileMap;
 
-/** Links join parts of a map. */
+/** Parts of a map by brute force, and links that join them. */
 class ConnectedTilesTest {
     @Test
     void withoutLinksBothAreEqual() {
@@ -57,5 +62,44 @@ class ConnectedTilesTest {
                 for (int b = 0; b < rooms; b++)
                     assertEquals(joined[a][b], linked.connected(3 * a, 3 * b), "trial " + trial);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {10, 30, 45, 60, 90})
+    void connectedTilesHaveOneComponent(int percent) {
+        var random = new Random(percent);
+        var map = new TileMap(23, 17);
+        for (int t = 0; t < map.tiles(); t++)
+            if (random.nextInt(100) < percent) map.set(map.column(t), map.row(t), TileMap.BLOCKED);
+        int[] label = new int[map.tiles()];
+        for (int t = 0; t < label.length; t++) label[t] = t;
+        for (int t = 0; t < label.length; t++) {
+            if (map.open(t) && map.open(map.column(t) + 1, map.row(t))) merge(label, t, t + 1);
+            if (map.open(t) && map.open(map.column(t), map.row(t) + 1)) merge(label, t, t + map.width());
+        }
+        var components = ConnectedTiles.of(map);
+        int open = 0, sum = 0;
+        for (int c = 0; c < components.count(); c++) sum += components.size(c);
+        for (int a = 0; a < label.length; a++) {
+            if (map.open(a)) open++;
+            assertEquals(map.open(a), components.of(a) != ConnectedTiles.NONE);
+            for (int b = 0; b < label.length; b++)
+                assertEquals(map.open(a) && map.open(b) && label[a] == label[b], components.connected(a, b));
+        }
+        assertEquals(open, sum);
+        for (int c = 0; c < components.count(); c++)
+            assertTrue(components.size(components.largest()) >= components.size(c));
+    }
+
+    @Test
+    void aBlockedMapHasNoComponents() {
+        var components = ConnectedTiles.of(TileMap.parse("##"));
+        assertEquals(0, components.count());
+        assertEquals(ConnectedTiles.NONE, components.largest());
+    }
+
+    private static void merge(int[] label, int a, int b) {
+        int from = label[a], to = label[b];
+        for (int t = 0; t < label.length; t++) if (label[t] == from) label[t] = to;
     }
 }

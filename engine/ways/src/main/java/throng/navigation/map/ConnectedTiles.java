@@ -1,8 +1,10 @@
-package throng.terrain;
+package throng.navigation.map;
 
 import java.util.Arrays;
 import throng.math.Check;
 import throng.memory.store.MemoryClaim;
+import throng.terrain.TileLink;
+import throng.terrain.TileMap;
 
 /**
  * The connected components of a map: which tiles can be reached from which. Use it before a

@@ -18,7 +18,7 @@ class RuleTableTest {
             # What agents can do
 
             Every rule, mind and way to move, with the first sentence of its documentation. A test writes this table:
-            `mvn -q -pl engine/samples -am test -Dtest=RuleTableTest -Dthrong.write=true`.
+            `mvn -q -pl engine/tests -am test -Dtest=RuleTableTest -Dthrong.write=true`.
 
             Below it are tracks under each rule, and [what to see in them](../examples/README.md#what-the-rules-do).
 
@@ -38,7 +38,7 @@ class RuleTableTest {
             """;
 
     private static final String FIX =
-            "let this test write it: mvn -q -pl engine/samples -am test -Dtest=RuleTableTest -Dthrong.write=true";
+            "let this test write it: mvn -q -pl engine/tests -am test -Dtest=RuleTableTest -Dthrong.write=true";
 
     @Test
     void theTableListsEveryRule() throws IOException {

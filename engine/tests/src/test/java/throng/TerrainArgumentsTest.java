@@ -49,7 +49,7 @@ import throng.sense.SeenAgents;
 import throng.sense.SightColumns;
 import throng.terrain.Box;
 import throng.terrain.Circle;
-import throng.terrain.ConnectedTiles;
+import throng.navigation.map.ConnectedTiles;
 import throng.terrain.Polygon;
 import throng.terrain.Segment;
 import throng.terrain.TileMap;

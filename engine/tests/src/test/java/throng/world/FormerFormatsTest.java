@@ -32,7 +32,7 @@ class FormerFormatsTest {
     private static final String CURE =
             "this format has changed: count it up, and let this test write a file of it. If no "
                     + "release has written it yet, let the test write the file again: "
-                    + "mvn -q -pl engine/samples -am test -Dtest=FormerFormatsTest -Dthrong.write=true";
+                    + "mvn -q -pl engine/tests -am test -Dtest=FormerFormatsTest -Dthrong.write=true";
 
     /** The version with which the files are written; formats 1 and 2 hold none. */
     private static final int VERSION = 7;

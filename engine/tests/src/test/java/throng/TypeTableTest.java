@@ -16,11 +16,11 @@ class TypeTableTest {
             # Every public type
 
             By package, with the first sentence of its documentation. [The guide](guide/README.md) says how to use them.
-            A test writes this file: `mvn -q -pl engine/samples -am test -Dtest=TypeTableTest -Dthrong.write=true`.
+            A test writes this file: `mvn -q -pl engine/tests -am test -Dtest=TypeTableTest -Dthrong.write=true`.
             """;
 
     private static final String CURE = "engine/TYPES.md is not what the sources say; let this test write it: "
-            + "mvn -q -pl engine/samples -am test -Dtest=TypeTableTest -Dthrong.write=true";
+            + "mvn -q -pl engine/tests -am test -Dtest=TypeTableTest -Dthrong.write=true";
 
     @Test
     void listsEveryPublicType() throws IOException {
