@@ -16,8 +16,8 @@ import throng.io.plan.PlanReader;
 import throng.io.tree.Fault;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
-import throng.navigation.map.MadeMap;
 import throng.navigation.map.ConnectedTiles;
+import throng.navigation.map.MadeMap;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 

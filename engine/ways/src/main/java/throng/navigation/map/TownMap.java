@@ -2,7 +2,6 @@ package throng.navigation.map;
 
 import throng.math.Check;
 import throng.math.Rng;
-import throng.navigation.map.ConnectedTiles;
 import throng.terrain.TileMap;
 
 /**

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import throng.navigation.map.ConnectedTiles;
 import throng.terrain.TileMap;
 
 /** A town: its streets are connected, and it depends on its seed. */
