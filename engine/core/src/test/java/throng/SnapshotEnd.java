@@ -8,12 +8,4 @@ public final class SnapshotEnd {
     public static int setup(int groups) {
         return 8 * (6 + 4 * groups);
     }
-
-    /**
-     * The same, the counts of agents that were removed since the last tick, and moved to their group: none was; and the
-     * count of ledgers: there is none.
-     */
-    public static int sinceFormat6(int groups) {
-        return 2 * 4 * groups + 4 + setup(groups);
-    }
 }

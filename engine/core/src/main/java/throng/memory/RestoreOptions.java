@@ -12,8 +12,8 @@ import throng.math.Check;
  * @param changes what has become of the columns of a file, by the version that was given to {@code snapshot}. It is
  *     called once the whole file is read and its checksum is right
  * @param same what must be set up as it was when the file was written
- * @param differences hears which parts are set up otherwise, in words, before anything is changed: none for files of
- *     formats before 6. If it throws, nothing is changed
+ * @param differences hears which parts are set up otherwise, in words, before anything is changed. If it throws,
+ *     nothing is changed
  * @param tellsAgain whether ticks whose events this world has told before tell theirs again
  */
 public record RestoreOptions(

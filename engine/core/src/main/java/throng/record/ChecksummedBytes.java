@@ -25,17 +25,14 @@ public final class ChecksummedBytes {
         private final OutputStream out;
         private final CRC32C crc = new CRC32C();
         private final ByteBuffer buffer = ByteBuffer.allocate(CHUNK).order(ByteOrder.LITTLE_ENDIAN);
+        /** The indices of agents in the order of their ids. */
+        private int[] order = {};
 
         /** Begins a file of a format version. */
         public Writer(OutputStream out, int version) throws IOException {
             this.out = out;
             buffer.put(MAGIC);
             putInt(version);
-        }
-
-        @Override
-        public boolean canonical() {
-            return true;
         }
 
         @Override
@@ -58,6 +55,24 @@ public final class ChecksummedBytes {
                 reserve(1);
                 buffer.put(b);
             }
+        }
+
+        @Override
+        public void agents(int[] ids, int count, int idLimit) {
+            int[] index = new int[idLimit]; // 0: no agent; else one more than its index
+            for (int i = 0; i < count; i++) index[ids[i]] = i + 1;
+            order = new int[count];
+            for (int id = 0, k = 0; k < count; id++) if (index[id] > 0) order[k++] = index[id] - 1;
+        }
+
+        @Override
+        public void putColumn(int[] values, int n) throws IOException {
+            for (int k = 0; k < n; k++) putInt(values[order[k]]);
+        }
+
+        @Override
+        public void putColumn(float[] values, int n) throws IOException {
+            for (int k = 0; k < n; k++) putInt(Float.floatToRawIntBits(values[order[k]]));
         }
 
         /** Ends the file with its checksum. */
@@ -84,7 +99,6 @@ public final class ChecksummedBytes {
     public static final class Reader implements StateReader {
         private final InputStream in;
         private final CRC32C crc = new CRC32C();
-        private final int version;
         private long at;
 
         /**
@@ -97,7 +111,7 @@ public final class ChecksummedBytes {
             byte[] magic = bytes(MAGIC.length);
             for (int k = 0; k < MAGIC.length; k++)
                 if (magic[k] != MAGIC[k]) throw new IOException("this is not a Throng file");
-            version = getInt();
+            int version = getInt();
             if (version > newest) {
                 throw new IOException(
                         "the file is of format %d, written by a newer Throng; this one reads up to %d: update it"
@@ -109,11 +123,6 @@ public final class ChecksummedBytes {
         @Override
         public boolean canonical() {
             return true;
-        }
-
-        @Override
-        public int version() {
-            return version;
         }
 
         @Override

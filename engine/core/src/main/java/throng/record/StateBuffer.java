@@ -1,10 +1,10 @@
 package throng.record;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of a state in memory. It is written, then read as often as one likes. Its array grows when it must, by a
@@ -13,15 +13,12 @@ import org.jspecify.annotations.Nullable;
 public final class StateBuffer implements StateWriter, StateReader {
     private static final int SPARE = 4;
 
-    private final int version;
     private final List<String> texts = new ArrayList<>();
     private int[] ints = {};
     private int size, at, text;
 
-    /** An empty buffer for numbers of this version of the format. */
-    public StateBuffer(int version) {
-        this.version = version;
-    }
+    /** An empty buffer. */
+    public StateBuffer() {}
 
     /** Forgets all, before it is written. */
     public void clear() {
@@ -32,6 +29,23 @@ public final class StateBuffer implements StateWriter, StateReader {
     /** How many numbers it holds. */
     public int size() {
         return size;
+    }
+
+    /** Adds all numbers to a list. */
+    public void addTo(IntArrayList list) {
+        list.addElements(list.size(), ints, 0, size);
+    }
+
+    /** Takes the numbers of a list instead of its own, and begins to read them. */
+    public void take(IntArrayList list) {
+        clear();
+        putInts(list.elements(), list.size());
+        rewind(0);
+    }
+
+    /** Whether all numbers were read. */
+    public boolean isRead() {
+        return at == size;
     }
 
     /** Goes to a number before the first name. It is read from there. */
@@ -69,21 +83,13 @@ public final class StateBuffer implements StateWriter, StateReader {
     }
 
     @Override
-    public void putInts(int[] values, int n, int @Nullable [] order) throws IOException {
-        if (order != null) {
-            StateWriter.super.putInts(values, n, order);
-            return;
-        }
+    public void putInts(int[] values, int n) {
         int to = reserve(n);
         System.arraycopy(values, 0, ints, to, n);
     }
 
     @Override
-    public void putFloats(float[] values, int n, int @Nullable [] order) throws IOException {
-        if (order != null) {
-            StateWriter.super.putFloats(values, n, order);
-            return;
-        }
+    public void putFloats(float[] values, int n) {
         int to = reserve(n);
         int[] into = ints; // a loop that C2 vectorises
         for (int k = 0; k < n; k++) into[to + k] = Float.floatToRawIntBits(values[k]);
@@ -100,11 +106,6 @@ public final class StateBuffer implements StateWriter, StateReader {
         }
         size += n;
         return from;
-    }
-
-    @Override
-    public int version() {
-        return version;
     }
 
     @Override
@@ -140,6 +141,11 @@ public final class StateBuffer implements StateWriter, StateReader {
         int from = take(n);
         int[] bits = ints;
         for (int k = 0; k < n; k++) into[k] = Float.intBitsToFloat(bits[from + k]);
+    }
+
+    /** Passes over n ints. */
+    public void skip(int n) throws IOException {
+        take(n);
     }
 
     private int take(int n) throws IOException {

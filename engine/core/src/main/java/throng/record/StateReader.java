@@ -4,9 +4,6 @@ import java.io.IOException;
 
 /** Gives back the numbers that a {@link StateWriter} received, in the same order. */
 public interface StateReader {
-    /** The version of the format, from 1 to the newest. */
-    int version();
-
     /** Whether agents come by id. */
     boolean canonical();
 

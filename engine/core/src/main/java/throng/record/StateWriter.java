@@ -1,40 +1,53 @@
 package throng.record;
 
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Receives the numbers of a state in order. A file and a copy in memory take the same numbers, from the same code: what
- * one of them holds, the other holds, too.
+ * Receives the numbers of a state in order. A file, a copy in memory and a hash take the same numbers, from the same
+ * code: what one of them holds, the others hold, too.
  */
 public interface StateWriter {
-    /**
-     * Whether equal states must give equal numbers, so that agents come by id. Otherwise they come as they stand in
-     * their columns, which is faster.
-     */
-    boolean canonical();
-
     void putInt(int value) throws IOException;
 
     void putLong(long value) throws IOException;
 
     void putText(String text) throws IOException;
 
-    /**
-     * Writes the first n values of a column.
-     *
-     * @param order the index of each value; null: as they stand
-     */
-    default void putInts(int[] values, int n, int @Nullable [] order) throws IOException {
-        for (int k = 0; k < n; k++) putInt(values[order == null ? k : order[k]]);
+    /** Writes the first n values of an array. */
+    default void putInts(int[] values, int n) throws IOException {
+        for (int k = 0; k < n; k++) putInt(values[k]);
+    }
+
+    /** Writes the bits of the first n values of an array. */
+    default void putFloats(float[] values, int n) throws IOException {
+        for (int k = 0; k < n; k++) putInt(Float.floatToRawIntBits(values[k]));
     }
 
     /**
-     * Writes the bits of the first n values of a column.
+     * Begins a part: the numbers up to the next one belong together.
      *
-     * @param order the index of each value; null: as they stand
+     * @param group number of its group; −1: the world
+     * @param name of the part
+     * @param spread whether ranks hold some of it each; otherwise all ranks have it alike
      */
-    default void putFloats(float[] values, int n, int @Nullable [] order) throws IOException {
-        for (int k = 0; k < n; k++) putInt(Float.floatToRawIntBits(values[order == null ? k : order[k]]));
+    default void part(int group, String name, boolean spread) {}
+
+    /**
+     * Begins the columns of agents: {@link #putColumn} follows. A file has them by id, and a copy as they stand.
+     *
+     * @param ids of the agents, as they stand
+     * @param count how many of them this rank holds
+     * @param idLimit one more than the highest id
+     */
+    default void agents(int[] ids, int count, int idLimit) {}
+
+    /** Writes a column of n agents. */
+    default void putColumn(int[] values, int n) throws IOException {
+        putInts(values, n);
+    }
+
+    /** Writes a column of n agents. */
+    default void putColumn(float[] values, int n) throws IOException {
+        putFloats(values, n);
     }
 }

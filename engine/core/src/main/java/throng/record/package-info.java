@@ -1,4 +1,4 @@
-/** Hashes, and the file format of snapshots; opens no files. */
+/** Visitors of a state, and the file format of snapshots; opens no files. */
 @NullMarked
 package throng.record;
 

@@ -2,10 +2,13 @@ package throng.tick;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntComparator;
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import throng.math.Axis;
 import throng.math.Check;
 import throng.memory.Agents;
+import throng.record.StateVisitor;
 
 /**
  * The new agents of one group that rules and passes have asked for, with the values that they begin with. The next
@@ -20,6 +23,8 @@ public final class AskedSpawns {
     private static final int ROW = HEAD + 1;
     /** A value of a column: the index of the next one or −1, the column, the bits. Columns ascend. */
     private static final int VALUE = 3;
+
+    private static final float MAX_SPEED = 1e6f;
 
     /** Rows that the arrays hold when they are made: with the first row, as most groups never have one. */
     private static final int FIRST = 16;
@@ -49,8 +54,7 @@ public final class AskedSpawns {
      * @return the number by which {@link #state} and {@link #set} name it, until {@link #clear}
      */
     public synchronized int add(int asker, float x, float y, float z) {
-        int at = count * ROW;
-        if (at == rows.length) rows = Arrays.copyOf(rows, Math.max(FIRST * ROW, 2 * at));
+        int at = scratch();
         Arrays.fill(rows, at, at + ROW, 0);
         rows[at] = asker;
         put(at + STATE + Agents.X, x, y, z);
@@ -195,20 +199,106 @@ public final class AskedSpawns {
         return count > 0;
     }
 
+    /** What a group knows of its columns when spawns are read. */
+    public interface Columns {
+        /** The columns of the group itself. */
+        Columns SAME = new Columns() {};
+
+        /**
+         * Checks that so many spawns fit into memory.
+         *
+         * @param spawns how many
+         * @throws IOException if not
+         */
+        default void admit(int spawns) throws IOException {}
+
+        /**
+         * {@return whether three components are a unit vector}
+         *
+         * @param x component
+         * @param y component
+         * @param z component
+         */
+        default boolean isHeading(float x, float y, float z) {
+            return true;
+        }
+
+        /**
+         * Checks a value of a column.
+         *
+         * @param state that is read
+         * @param column in that state
+         * @param bits of the value
+         * @throws IOException if the column cannot have it
+         */
+        default void check(StateVisitor state, int column, int bits) throws IOException {}
+
+        /**
+         * {@return the index of a column in the group; −1 if its values are dropped}
+         *
+         * @param column in the state that is read
+         */
+        default int here(int column) {
+            return column;
+        }
+    }
+
     /**
-     * Replaces the content by that of another list.
+     * Visits the spawns in canonical order. Each has its asker, position, velocity and heading, then the number of
+     * values, and column and bits of each.
      *
-     * @param other to copy
+     * @param state what to do with them
+     * @param columns of the group
+     * @throws IOException if a number is out of range
      */
-    public synchronized void copyFrom(AskedSpawns other) {
-        if (rows.length < other.count * ROW) rows = new int[other.rows.length];
-        if (values.length < other.valuesEnd) values = new int[other.values.length];
-        System.arraycopy(other.rows, 0, rows, 0, other.count * ROW);
-        System.arraycopy(other.values, 0, values, 0, other.valuesEnd);
-        count = other.count;
-        valuesEnd = other.valuesEnd;
+    public synchronized void visit(StateVisitor state, Columns columns) throws IOException {
+        int n = state.count("spawns", state.saves() ? sort() : 0, Agents.MAX_ID / 4);
+        if (state.checks()) columns.admit(n);
+        if (state.replaces()) clear();
+        for (int k = 0; k < n; k++) {
+            int from = state.saves() ? order[k] * ROW : scratch();
+            for (int c = 0; c < HEAD; c++) rows[from + c] = state.whole(rows[from + c]);
+            if (state.checks()) check(state, columns, from + STATE);
+            if (state.loads()) take();
+            visitValues(state, state.saves() ? rows[from + HEAD] : -1, columns);
+        }
+    }
+
+    /** The place behind the last row. */
+    private int scratch() {
+        int at = count * ROW;
+        if (at == rows.length) rows = Arrays.copyOf(rows, Math.max(FIRST * ROW, 2 * at));
+        return at;
+    }
+
+    private void take() {
+        rows[count++ * ROW + HEAD] = -1;
         ordered = 0;
-        epoch++;
+    }
+
+    private void check(StateVisitor state, Columns columns, int at) throws IOException {
+        for (int c = 0; c < Agents.HX; c++) {
+            float value = Float.intBitsToFloat(rows[at + c]), limit = c < Agents.VX ? Axis.MAX_COORDINATE : MAX_SPEED;
+            if (!(Math.abs(value) <= limit))
+                throw state.corrupt((c < Agents.VX ? "a coordinate is " : "the velocity of a spawn is ") + value);
+        }
+        float x = Float.intBitsToFloat(rows[at + Agents.HX]), y = Float.intBitsToFloat(rows[at + Agents.HX + 1]);
+        float z = Float.intBitsToFloat(rows[at + Agents.HX + 2]);
+        if ((x != 0 || y != 0 || z != 0) && !columns.isHeading(x, y, z))
+            throw state.corrupt("the heading of a spawn is not a unit vector");
+    }
+
+    private void visitValues(StateVisitor state, int first, Columns columns) throws IOException {
+        int n = 0, row = count - 1;
+        for (int v = first; v >= 0; v = values[v]) n++;
+        n = state.count("values of spawns", n, Agents.MAX_ID / VALUE);
+        for (int k = 0, v = first; k < n; k++) {
+            boolean saves = state.saves();
+            int column = state.whole(saves ? values[v + 1] : 0), bits = state.whole(saves ? values[v + 2] : 0);
+            if (saves) v = values[v];
+            if (state.checks()) columns.check(state, column, bits);
+            if (state.loads() && columns.here(column) >= 0) set(row, columns.here(column), bits);
+        }
     }
 
     /** Drops all. */

@@ -1,7 +1,10 @@
 package throng.tick;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.io.IOException;
 import java.util.Arrays;
+import throng.memory.Agents;
+import throng.record.StateVisitor;
 
 /**
  * The agents of one group to add, to remove and to move to other groups, as rules and passes have asked. The next tick
@@ -67,24 +70,32 @@ public final class CommandBuffer {
     }
 
     /**
-     * Replaces the content by that of another buffer.
+     * Visits all commands in canonical order: spawns, removals (id and generation), transfers.
      *
-     * @param other to copy
+     * @param state what to do with them
+     * @param group number of the group
+     * @param groupCount how many groups the state has
+     * @param columns of the group
+     * @throws IOException if a number is out of range
      */
-    public synchronized void copyFrom(CommandBuffer other) {
-        spawns.copyFrom(other.spawns);
-        if (removals.length < other.removalCount) removals = new long[other.removals.length];
-        System.arraycopy(other.removals, 0, removals, 0, other.removalCount);
-        removalCount = other.removalCount;
-        transfers.copyFrom(other.transfers);
-        any = other.any;
-    }
-
-    /** {@return a copy} */
-    public CommandBuffer copy() {
-        var copy = new CommandBuffer();
-        copy.copyFrom(this);
-        return copy;
+    public synchronized void visit(StateVisitor state, int group, int groupCount, AskedSpawns.Columns columns)
+            throws IOException {
+        state.part(group, "requests", true);
+        spawns.visit(state, columns);
+        int n = state.count("removals", state.saves() ? sortRemovals() : 0, Agents.MAX_ID / 2);
+        if (state.checks()) columns.admit(n / 4);
+        if (state.replaces()) {
+            removalCount = 0;
+            any = false;
+        }
+        for (int k = 0; k < n; k++) {
+            int id = state.whole(state.saves() ? removedId(k) : 0);
+            int generation = state.whole(state.saves() ? removedGeneration(k) : 0);
+            if (state.checks() && (id < 0 || generation < 0))
+                throw state.corrupt("the id or generation of a removal is " + Math.min(id, generation));
+            if (state.loads()) remove(id, generation);
+        }
+        transfers.visit(state, group, groupCount);
     }
 
     /** {@return whether it holds any command} */

@@ -2,8 +2,11 @@ package throng.tick;
 
 import it.unimi.dsi.fastutil.Swapper;
 import it.unimi.dsi.fastutil.ints.IntComparator;
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import throng.memory.Agents;
+import throng.record.StateVisitor;
 
 /**
  * The agents of one group that rules and passes want in other groups. The next tick moves them in the order of ids, so
@@ -106,18 +109,27 @@ public final class Transfers {
     }
 
     /**
-     * Replaces the content by that of another list.
+     * Visits the transfers in canonical order: id, generation and group of each.
      *
-     * @param other to copy
+     * @param state what to do with them
+     * @param from number of the group that the agents are in
+     * @param groupCount how many groups the state has
+     * @throws IOException if a transfer is of no agent, or into no other group
      */
-    public synchronized void copyFrom(Transfers other) {
-        if (groups.length < other.count) {
-            agents = new long[other.groups.length];
-            groups = new int[other.groups.length];
+    public synchronized void visit(StateVisitor state, int from, int groupCount) throws IOException {
+        int n = state.count("transfers", state.saves() ? sort() : 0, Agents.MAX_ID / 3);
+        if (state.replaces()) clear();
+        for (int k = 0; k < n; k++) {
+            boolean saves = state.saves();
+            int id = state.whole(saves ? id(k) : 0), generation = state.whole(saves ? generation(k) : 0);
+            int to = state.whole(saves ? groups[k] : 0);
+            if (state.loads()) add(id, generation, to);
+            if (!state.checks()) continue;
+            if (id < 0 || generation < 0)
+                throw state.corrupt("a transfer of id %d, generation %d".formatted(id, generation));
+            if (to < 0 || to >= groupCount || to == from)
+                throw state.corrupt("a transfer of group %d to group %d".formatted(from, to));
         }
-        System.arraycopy(other.agents, 0, agents, 0, other.count);
-        System.arraycopy(other.groups, 0, groups, 0, other.count);
-        count = other.count;
     }
 
     /** Drops all. */

@@ -1,9 +1,17 @@
 package throng.tick;
 
+import java.io.IOException;
+import throng.record.StateVisitor;
+
 /** Keeps the time of a world, as ticks and snapshots set it. Code of the user reads it as a {@code Clock}. */
 public final class WorldClock {
     /** The length, seconds, that a tick has for rules which are explained before the first one. */
     private static final float BEFORE_TICKS = 1 / 60f;
+
+    /** More than a hundred years of ticks of a nanosecond each; the longest tick takes 10 s. */
+    private static final long MAX_TICK = 1L << 62;
+
+    private static final double MAX_TIME = 10.0 * MAX_TICK;
 
     private long seed;
     private long tick;
@@ -93,7 +101,22 @@ public final class WorldClock {
     }
 
     /**
-     * Sets the state from a snapshot.
+     * Visits seed, tick and time.
+     *
+     * @param state what to do with them
+     * @throws IOException if tick or time are out of range
+     */
+    public void visit(StateVisitor state) throws IOException {
+        state.part(-1, "clock", false);
+        long itsSeed = state.whole(seed), itsTick = state.whole(tick);
+        double itsTime = Double.longBitsToDouble(state.whole(Double.doubleToRawLongBits(time)));
+        if (state.checks() && (itsTick < 0 || itsTick > MAX_TICK || !(itsTime >= 0 && itsTime <= MAX_TIME)))
+            throw state.corrupt("tick " + itsTick + ", time " + itsTime);
+        if (state.loads()) restore(itsSeed, itsTick, itsTime);
+    }
+
+    /**
+     * Sets the state.
      *
      * @param seed of all randomness
      * @param tick number of ticks done

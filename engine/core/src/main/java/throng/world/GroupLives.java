@@ -38,7 +38,7 @@ public final class GroupLives {
         group = of.number();
         limit = ids.idLimit();
         if (generations.length < limit) generations = new int[ids.capacity()];
-        System.arraycopy(ids.generations(), 0, generations, 0, limit);
+        ids.generations(generations, limit);
         moved = ids.moved();
         lives = new long[moved.length];
         for (int k = 0; k < moved.length; k++) lives[k] = ids.life(group, moved[k]);

@@ -561,7 +561,7 @@ public final class World implements AutoCloseable {
     public long hash() {
         settle();
         tick.crossing().gatherRequests("hash");
-        return Snapshot.hash(services, parts);
+        return states.hash();
     }
 
     /**
@@ -687,9 +687,9 @@ public final class World implements AutoCloseable {
 
     private void restore(Snapshot.SavedWorld saved, ColumnChanges changes) throws IOException {
         beginChange();
-        states.restore(saved, changes);
+        long ticks = states.restore(saved, changes);
         for (GroupParts group : parts) group.members().agents().former().jumpAll(group.count());
-        tick.crossing().share(saved.tick());
+        tick.crossing().share(ticks);
         tick.settle();
     }
 

@@ -24,12 +24,12 @@ import throng.world.TickPass.Stage;
 /**
  * Files with a valid checksum and impossible numbers are refused. The file holds one agent in a flat world, with one
  * agent to spawn and one to remove. Its bytes, counted without the 4 of the version: 48 tick, 56 time, 73 known ids,
- * 85 id, from 89 on x y vx vy hx hy. Then 117 spawns (121 parent, 125 position), 137 removals (141 id, 145 generation),
- * 149 level of the cells, 153 transfers, 157 number of fields, 161 velocity, 173 heading, and 185 values of spawns.
+ * 85 id, from 89 on x y vx vy hx hy. Then 117 spawns (121 parent, 125 position, 137 velocity, 149 heading, 161 values),
+ * 165 removals (169 id, 173 generation), 177 transfers, 181 level of the cells, 197 number of fields.
  */
 class ForgedSnapshotsTest {
     private static final int VERSION_BYTES = 4;
-    private static final int LENGTH = 201 + VERSION_BYTES + SnapshotEnd.sinceFormat6(1);
+    private static final int LENGTH = 209 + VERSION_BYTES + SnapshotEnd.setup(1) + 4;
 
     /** The border along x. */
     private enum Border {
@@ -160,9 +160,9 @@ class ForgedSnapshotsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "141, FFFFFFFF, 'the id or generation of a removal is -1'",
-        "141, 80000000, 'the id or generation of a removal is -2147483648'",
-        "145, FFFFFFFF, 'the id or generation of a removal is -1'",
+        "169, FFFFFFFF, 'the id or generation of a removal is -1'",
+        "169, 80000000, 'the id or generation of a removal is -2147483648'",
+        "173, FFFFFFFF, 'the id or generation of a removal is -1'",
         "125, 7FC00000, 'a coordinate is NaN'",
         "129, 7F800000, 'a coordinate is Infinity'",
         "133, 7F7FFFFF, 'a coordinate is 3.4'",
@@ -170,15 +170,15 @@ class ForgedSnapshotsTest {
         "117, 7FFFFFBF, 'spawns is 2147483583'",
         "117, FFFFFFFF, 'spawns is -1'",
         "117, 10000000, 'does not fit into memory'",
-        "137, 7FFFFFBF, 'removals is 2147483583'",
-        "137, 20000000, 'does not fit into memory'",
-        "149, FFFFFFFF, 'the level of cells is -1'",
-        "149, 00000041, 'the level of cells is 65'",
-        "157, 00000001, 'fields is 1 in the file and 0 here'",
-        "161, 7FC00000, 'the velocity of a spawn is NaN'",
-        "169, 4B800000, 'the velocity of a spawn is 1.6777216E7'",
-        "173, 40000000, 'the heading of a spawn is not a unit vector'",
-        "185, FFFFFFFF, 'values of spawns is -1'"
+        "165, 7FFFFFBF, 'removals is 2147483583'",
+        "165, 20000000, 'does not fit into memory'",
+        "181, FFFFFFFF, 'the level of cells is -1'",
+        "181, 00000041, 'the level of cells is 65'",
+        "197, 00000001, 'fields is 1 in the file and 0 here'",
+        "137, 7FC00000, 'the velocity of a spawn is NaN'",
+        "145, 4B800000, 'the velocity of a spawn is 1.6777216E7'",
+        "149, 40000000, 'the heading of a spawn is not a unit vector'",
+        "161, FFFFFFFF, 'values of spawns is -1'"
     })
     void impossibleNumbersAreRefusedCheaply(int at, String bits, String says) throws IOException {
         byte[] file = withChecksum(forge(Border.TORUS).putInt(VERSION_BYTES + at, Integer.parseUnsignedInt(bits, 16)));

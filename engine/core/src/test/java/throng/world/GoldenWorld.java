@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import throng.Cases;
 import throng.behaviour.Rule;
@@ -18,7 +19,6 @@ import throng.memory.Handle;
 import throng.motion.AgentProperty;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
-import throng.record.Hash;
 import throng.simd.Form;
 
 /** Worlds that have the same bits in every {@link Run}. */
@@ -71,8 +71,8 @@ enum GoldenWorld {
                 if (this == THREE_GROUPS) change(world, t);
                 world.tick(DT);
             }
-            var agents = world.groups().getFirst().parts.members().agents();
-            return new Result(world.hash(), Hash.of(0, agents, 0, agents.count()));
+            return new Result(
+                    world.hash(), AgentsHash.of(world, List.of(world.groups().getFirst())));
         } finally {
             world.close();
         }

@@ -34,7 +34,7 @@ class FormerFormatsTest {
                     + "release has written it yet, let the test write the file again: "
                     + "mvn -q -pl engine/tests -am test -Dtest=FormerFormatsTest -Dthrong.write=true";
 
-    /** The version with which the files are written; formats 1 and 2 hold none. */
+    /** The version with which the files are written. */
     private static final int VERSION = 7;
 
     private static String name(int format, KeptWorld kept) {
@@ -47,7 +47,7 @@ class FormerFormatsTest {
 
     private static World read(int format, KeptWorld kept) throws IOException {
         World world = kept.make();
-        assertEquals(format < 3 ? 0 : VERSION, world.restore(new ByteArrayInputStream(file(format, kept))));
+        assertEquals(VERSION, world.restore(new ByteArrayInputStream(file(format, kept))));
         return world;
     }
 
@@ -86,26 +86,9 @@ class FormerFormatsTest {
                 file, file.length - 4 - SnapshotEnd.setup(world.groups().size()));
     }
 
-    /** The hashes are those of the worlds when they were written. Format 1 holds no level of cells. */
+    /** The hashes are those of the worlds when they were written. */
     @ParameterizedTest
-    @CsvSource({
-        "1, TOWN, 20d575d531442766",
-        "2, TOWN, 20d575d531442766",
-        "3, TOWN, 20d575d531442766",
-        "4, TOWN, 20d575d531442766",
-        "5, TOWN, 20d575d531442766",
-        "6, TOWN, 20d575d531442766",
-        "7, TOWN, 20d575d531442766",
-        "8, TOWN, 20d575d531442766",
-        "1, SKY, 3991b410b3121802",
-        "2, SKY, 83405b6903c5a14f",
-        "3, SKY, 83405b6903c5a14f",
-        "4, SKY, 83405b6903c5a14f",
-        "5, SKY, 83405b6903c5a14f",
-        "6, SKY, 83405b6903c5a14f",
-        "7, SKY, 83405b6903c5a14f",
-        "8, SKY, 83405b6903c5a14f",
-    })
+    @CsvSource({"1, TOWN, 1fefe65043dc2be1", "1, SKY, ba3d298b9a83494b"})
     void everyFormatGivesTheStateThatWasSaved(int format, KeptWorld kept, String hash) throws IOException {
         try (World world = read(format, kept);
                 World copy = kept.make()) {
@@ -125,7 +108,7 @@ class FormerFormatsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1", "2", "3", "4"})
+    @CsvSource("1")
     void columnsIdsAndRequestsOfTheTownAreRead(int format) throws IOException {
         try (World world = read(format, KeptWorld.TOWN)) {
             Group people = world.groups().getFirst(), dogs = world.groups().get(1);
@@ -153,7 +136,7 @@ class FormerFormatsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1", "2", "3", "4"})
+    @CsvSource("1")
     void columnsIdsAndLevelsOfTheSkyAreRead(int format) throws IOException {
         try (World world = KeptWorld.SKY.run()) {
             Group gulls = world.groups().getFirst(), planes = world.groups().get(1);
@@ -170,7 +153,7 @@ class FormerFormatsTest {
             }
             for (int id : new int[] {1, 4, 9, 30})
                 assertEquals(2 + .5f * id, planes.view("radius").get(planes.index(planes.handle(id))));
-            assertEquals(format > 1, gulls.parts.order().level() > 0, "the level of the cells");
+            assertTrue(gulls.parts.order().level() > 0, "the level of the cells");
         }
     }
 

@@ -9,7 +9,7 @@ import throng.motion.Bank;
 import throng.world.TickPass.Stage;
 
 /**
- * The worlds of which the test resources hold a snapshot in each format, as {@code format-2-town.snapshot}. They use
+ * The worlds of which the test resources hold a snapshot in each format, as {@code format-1-town.snapshot}. They use
  * only what Throng had when format 1 was in use, so that its code can write them, too.
  */
 enum KeptWorld {

@@ -84,7 +84,7 @@ record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoClo
 
     /** Refuses a map that is not the file's. */
     void requireSameMap(String map) {
-        if (map.equals(save.map()) || save.map().equals(SaveHeader.UNKNOWN)) return;
+        if (map.equals(save.map())) return;
         throw refusal(path, "its map is %s, not %s: name the map of that run with --map".formatted(save.map(), map));
     }
 

@@ -16,14 +16,11 @@ import throng.record.ChecksummedBytes;
  * @param agents the number of agents that the world was built for
  * @param dt seconds per tick
  * @param settings {@code path=value}, in the order in which they are applied
- * @param map the map, as {@link MapFile#describe} identifies it; {@link #UNKNOWN} in files of format 1
- * @param measured what is measured and was counted so far; {@link SavedMeasures#NONE} before format 3
+ * @param map the map, as {@link MapFile#describe} identifies it
+ * @param measured what is measured and was counted so far
  */
 record SaveHeader(String scenario, int agents, float dt, List<String> settings, String map, SavedMeasures measured) {
-    static final String UNKNOWN = "";
-
-    /** Format 2 added the map, format 3 what was measured. */
-    private static final int VERSION = 3;
+    private static final int VERSION = 1;
 
     private static final int MAX_SETTINGS = 1 << 12;
     private static final String KIND = "run";
@@ -62,8 +59,8 @@ record SaveHeader(String scenario, int agents, float dt, List<String> settings, 
         float dt = Float.intBitsToFloat(in.getInt());
         var settings = new ArrayList<String>();
         for (int n = in.count("settings", MAX_SETTINGS); n > 0; n--) settings.add(in.getText());
-        String map = in.version() > 1 ? in.getText() : UNKNOWN;
-        var measured = in.version() > 2 ? SavedMeasures.read(in) : SavedMeasures.NONE;
+        String map = in.getText();
+        var measured = SavedMeasures.read(in);
         in.end();
         return new SaveHeader(scenario, agents, dt, settings, map, measured);
     }

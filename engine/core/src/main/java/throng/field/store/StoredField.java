@@ -1,5 +1,6 @@
 package throng.field.store;
 
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import throng.field.FieldOptions;
@@ -7,6 +8,7 @@ import throng.field.ScalarField;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.ranks.Exchange;
+import throng.record.StateVisitor;
 
 /** A field as the engine keeps it: the values, a spare array for the next ones, and the deposits of the tick. */
 public final class StoredField extends ScalarField {
@@ -159,15 +161,23 @@ public final class StoredField extends ScalarField {
         return values;
     }
 
-    /** Replaces the values of all cells by their bits in a snapshot. */
-    public void restore(int[] bits) {
-        for (int i = 0; i < values.length; i++) values[i] = Float.intBitsToFloat(bits[i]);
-        version++;
-    }
-
-    /** Called when all values were replaced. */
-    public void changed() {
-        version++;
+    /** Visits name, place and values. How the field fades and spreads is code. */
+    public void visit(StateVisitor state) throws IOException {
+        FieldOptions options = options();
+        state.part(-1, name(), false);
+        state.same("a field", name());
+        state.same("the width of field ", name(), options.width());
+        state.same("the height of field ", name(), options.height());
+        state.same("x of field ", name(), options.x());
+        state.same("y of field ", name(), options.y());
+        state.same("the cells of field ", name(), options.cell());
+        int[] bits = state.floats(values, options.cells());
+        for (int i = 0; i < bits.length; i++) {
+            float value = Float.intBitsToFloat(bits[i]);
+            if (bits[i] < 0 || !(value <= MAX_VALUE)) // bits below 0: −0, too
+            throw state.corrupt("cell %d of field %s is %s".formatted(i, name(), value));
+        }
+        if (state.loads()) version++;
     }
 
     /** Computes the values after a tick, and copies them if the next one is the tick of a copy. */

@@ -1,12 +1,14 @@
 package throng.memory.store;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.memory.Agents;
+import throng.record.StateVisitor;
 
 /**
  * The ids of a group: which are alive, their generations, and the index of each agent. A new agent takes the lowest
@@ -302,10 +304,24 @@ public final class IdPool {
         changes++;
     }
 
-    /** The generations of all ids, up to {@link #capacity}. Who writes them calls {@link #restore(int, int[], int)}. */
-    public int[] generations() {
-        if (generation.length < room) generation = Arrays.copyOf(generation, room);
-        return generation;
+    /** Copies the generations of the first ids. */
+    public void generations(int[] into, int limit) {
+        int known = Math.min(limit, generation.length);
+        System.arraycopy(generation, 0, into, 0, known);
+        Arrays.fill(into, known, limit, 0);
+    }
+
+    /**
+     * Visits the generations of all ids. Who loads them calls {@link #restore(int, int[], int)}.
+     *
+     * @return those of the state
+     */
+    public int[] visitGenerations(StateVisitor state, int idLimit) throws IOException {
+        if (state.loads() && generation.length < room) generation = Arrays.copyOf(generation, room);
+        boolean none = state.saves() && generation.length < idLimit; // ranks that share ids hold no zeros
+        int[] read = state.ints(none ? new int[idLimit] : generation, idLimit);
+        if (state.checks()) for (int g : read) if (g < 0) throw state.corrupt("generation " + g);
+        return read;
     }
 
     /**
@@ -326,28 +342,25 @@ public final class IdPool {
         here.clear();
         here.or(live);
         count = n;
+        if (shared && IntStream.of(generation).allMatch(g -> g == 0)) generation = NONE;
     }
 
-    /** Adds what {@link #removals} told of one id, after {@link #restore(int, int[], int)}. */
-    public void restoreRemoval(int id, int generation) {
-        removed.add(id, generation);
-    }
-
-    /** Restores the state of a snapshot: generations of all ids, the ids that are alive, and {@link #removals}. */
-    public void restore(int[] generations, int[] alive, int[] removals) {
-        live.clear();
-        here.clear();
-        boolean first = IntStream.of(generations).allMatch(g -> g == 0);
-        generation = shared && first ? NONE : generations.clone();
-        room = generations.length;
-        if (!shared || indices.length > 0) indices = new int[room];
-        lowestFree = 0;
-        removed.clear();
-        moved = new long[0];
-        changes++;
-        for (int id : alive) live.set(id);
-        count = alive.length;
-        for (int k = 0; k < removals.length; k += 2) removed.add(removals[k], removals[k + 1]);
+    /**
+     * Visits the ids that were released since the last tick: id and first generation of each, ascending.
+     *
+     * @param generations of all ids in the state
+     */
+    public void visitRemovals(StateVisitor state, int[] generations, int idLimit) throws IOException {
+        int[] pairs = state.saves() ? removals() : NONE;
+        int n = state.count("the agents removed since", pairs.length / 2, idLimit);
+        for (int k = 0, before = -1; k < n; k++) {
+            int id = state.whole(state.saves() ? pairs[2 * k] : 0);
+            int first = state.whole(state.saves() ? pairs[2 * k + 1] : 0);
+            if (state.checks() && (id <= before || id >= idLimit || first < 0 || first >= generations[id]))
+                throw state.corrupt("agent %d of generation %d was removed".formatted(id, first));
+            if (state.loads()) removed.add(id, first);
+            before = id;
+        }
     }
 
     /** The ids that were released since the last tick, each with its first generation that was. */

@@ -1,9 +1,11 @@
 package throng.memory.store;
 
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.memory.Ledger;
+import throng.record.StateVisitor;
 
 /** The numbers of a ledger. */
 public final class StoredLedger implements Ledger {
@@ -68,21 +70,17 @@ public final class StoredLedger implements Ledger {
         return this;
     }
 
-    /**
-     * Refuses bits that no snapshot may hold at an index.
-     *
-     * @throws IllegalArgumentException naming the number and its range
-     */
-    public void check(int index, long bits) {
+    private void check(int index, long bits) throws IOException {
         Range range = ranges[index];
         if (range == null || range.has(bits)) return;
-        throw new IllegalArgumentException("number %d of ledger '%s' is %s; allowed is %s to %s"
-                .formatted(
-                        index,
-                        name,
-                        range.real ? "" + Double.longBitsToDouble(bits) : "" + bits,
-                        range.text(range.low),
-                        range.text(range.high)));
+        throw new IOException(
+                "the file is corrupt, or of another world: number %d of ledger '%s' is %s; allowed is %s to %s"
+                        .formatted(
+                                index,
+                                name,
+                                range.real ? "" + Double.longBitsToDouble(bits) : "" + bits,
+                                range.text(range.low),
+                                range.text(range.high)));
     }
 
     private int checked(int index) {
@@ -90,9 +88,14 @@ public final class StoredLedger implements Ledger {
         return Check.within("the index in ledger '" + name + "'", index, 0, values.length - 1);
     }
 
-    /** The numbers themselves, for hashes and snapshots. */
-    public long[] values() {
-        return values;
+    /** Visits size and numbers. */
+    public void visit(StateVisitor state) throws IOException {
+        state.same("the size of ledger ", name, values.length);
+        for (int k = 0; k < values.length; k++) {
+            long bits = state.whole(values[k]);
+            if (state.checks()) check(k, bits);
+            if (state.loads()) values[k] = bits;
+        }
     }
 
     /** Sets all numbers to 0. */

@@ -126,8 +126,8 @@ public final class CheckedTicks {
 
     /** Checks the force of each rule of a group. Events and commands of rules are dropped meanwhile. */
     public void checkRules(GroupParts group) {
-        var commands =
-                groups.stream().map(other -> other.members().commands().copy()).toList();
+        var commands = groups.stream().map(SavedCommands::new).toList();
+        commands.forEach(SavedCommands::save);
         services.events().silent(true);
         services.fields().hushed(true);
         try {
@@ -142,8 +142,7 @@ public final class CheckedTicks {
         } finally {
             services.events().silent(inFirstRun);
             services.fields().hushed(false);
-            for (int g = 0; g < groups.size(); g++)
-                groups.get(g).members().commands().copyFrom(commands.get(g));
+            commands.forEach(SavedCommands::load);
         }
     }
 

@@ -5,13 +5,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import throng.record.StateBuffer;
+import throng.record.StateVisitor;
 
 /**
  * What a snapshot holds, in memory. Into the world that it comes from it goes back array by array, unless code has set
  * up something since. Then, and into other worlds, it goes as a file does, with the same checks.
  */
 public final class CopiedState {
-    private final StateBuffer state = new StateBuffer(Snapshot.FORMAT);
+    private final StateBuffer state = new StateBuffer();
+    private final StateVisitor save = StateVisitor.save(state), load = StateVisitor.load(state);
     private final List<Object> setup = new ArrayList<>(), setupNow = new ArrayList<>();
     private final IntArrayList counts = new IntArrayList(), countsNow = new IntArrayList();
     private final IntArrayList sizes = new IntArrayList();
@@ -48,9 +50,9 @@ public final class CopiedState {
         world.sizes(sizes);
         world.ground(ground);
         try {
-            world.writeHead(state, 0);
+            world.visitHead(save);
             behindHead = state.size();
-            world.writeState(state);
+            world.visit(save);
         } catch (IOException e) {
             throw new IllegalStateException(e); // memory refuses no bytes
         }
@@ -91,12 +93,15 @@ public final class CopiedState {
      */
     public boolean load(Snapshot world) {
         world.reserve(sizes);
+        world.begin(null);
         state.rewind(behindHead);
         try {
-            return world.load(state);
+            world.visit(load);
+            state.end();
         } catch (IOException e) {
-            throw new IllegalStateException("a part of the state is not restored: Snapshot.load must read all", e);
+            throw new IllegalStateException("a part of the state is not restored: its owner must visit all", e);
         }
+        return world.takeNumbersChanged();
     }
 
     /**
@@ -106,7 +111,11 @@ public final class CopiedState {
      */
     public Snapshot.SavedWorld read(Snapshot world) throws IOException {
         state.rewind(0);
-        return world.read(state);
+        var check = StateVisitor.check(state, null);
+        world.visitHead(check);
+        world.begin(null);
+        world.visit(check);
+        return new Snapshot.SavedWorld(state, behindHead, 0, new long[0]);
     }
 
     /**

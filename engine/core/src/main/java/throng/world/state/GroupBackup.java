@@ -45,10 +45,11 @@ final class GroupBackup {
     private int leaving;
     private int before;
     private final IdPool.Saved idPool = new IdPool.Saved();
-    private final CommandBuffer commands = new CommandBuffer();
+    private final SavedCommands commands;
 
     GroupBackup(GroupParts group, Workers workers) {
         this.group = group;
+        commands = new SavedCommands(group);
         this.workers = workers;
     }
 
@@ -93,7 +94,7 @@ final class GroupBackup {
 
     private void saveMembers() {
         group.members().agents().ids().save(idPool);
-        commands.copyFrom(group.members().commands());
+        commands.save();
     }
 
     /** Saves those that leave in this tick if they are few, else everything: no agent comes. */
@@ -204,7 +205,7 @@ final class GroupBackup {
 
     private void restoreMembers() {
         group.members().agents().ids().restore(idPool);
-        group.members().commands().copyFrom(commands);
+        commands.load();
     }
 
     private void restore(AgentStore agents, int start, int end) {

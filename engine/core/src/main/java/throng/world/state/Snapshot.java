@@ -5,55 +5,48 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Rule;
 import throng.field.store.StoredField;
 import throng.math.Axis;
-import throng.math.Space;
 import throng.memory.ColumnChanges;
-import throng.memory.store.AgentStore;
-import throng.memory.store.IdPool;
 import throng.memory.store.StoredLedger;
 import throng.record.ChecksummedBytes;
-import throng.record.Hash;
 import throng.record.StateBuffer;
-import throng.record.StateReader;
-import throng.record.StateWriter;
-import throng.tick.WorldClock;
+import throng.record.StateVisitor;
+import throng.terrain.MapGoals;
+import throng.tick.Door;
+import throng.tick.FollowedState;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
-import throng.world.ranks.Requests;
 
 /**
- * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
- * follows with its name, the generations of all ids, and its agents by id with all columns. Then come transfers,
- * fields, what waiting agents begin with, and numbers of rules that were set. Then come goals that agents still follow,
- * agents that were removed since the last tick, lives that began in another group, ledgers, and numbers of what code
- * has set up.
- * Equal states of one version give equal bytes.
+ * The state of a world: {@link #visit} names all of it, and each owner its own. From that one list come snapshots,
+ * copies in memory, hashes and restored worlds. Equal states of one version of the program give equal bytes.
  */
 public final class Snapshot {
-    static final int FORMAT = 8;
-    /** The first format that holds the version of the program. */
-    private static final int VERSIONS_SINCE = 3;
+    private static final int FORMAT = 1;
+    private static final int MOST_LEDGERS = 1 << 20;
+    private static final int[] NONE = {};
 
-    /** More than a hundred years of ticks of a nanosecond each; the longest tick takes 10 s. */
-    private static final long MAX_TICK = 1L << 62;
-
-    private static final double MAX_TIME = 10.0 * MAX_TICK;
-
-    private final Space space;
-    private final WorldClock clock;
+    private final WorldServices services;
     private final List<GroupParts> groups;
+    private final List<GroupState> states = new ArrayList<>();
     private final List<StoredField> fields;
     private final List<StoredLedger> ledgers;
     private final BooleanSupplier ticksCopy;
     private final WorldSetup setup;
-    private @Nullable GoalStates goals;
-    private int goalsOf;
+    private final StateVisitor nothing = StateVisitor.empty();
+    private List<FollowedState> goals = List.of();
+    private int goalsOf = -1;
+    /** How many groups were visited last. */
+    private int visited;
 
     /**
      * Prepares to save and restore a world.
@@ -63,13 +56,127 @@ public final class Snapshot {
      */
     public Snapshot(
             WorldServices services, List<GroupParts> groups, BooleanSupplier ticksCopy, IntToLongFunction passes) {
-        space = services.space();
-        clock = services.clock();
-        fields = services.fields().all();
-        ledgers = services.ledgers().all();
+        this.services = services;
         this.groups = groups;
         this.ticksCopy = ticksCopy;
+        fields = services.fields().all();
+        ledgers = services.ledgers().all();
         setup = new WorldSetup(services, groups, passes);
+    }
+
+    /** Visits all of the state. */
+    void visit(StateVisitor state) throws IOException {
+        services.clock().visit(state);
+        state.part(-1, "groups", false);
+        int n = state.count("groups", groups.size(), Integer.MAX_VALUE);
+        visited = n;
+        for (int g = 0; g < n; g++) {
+            state.part(g, "group", false);
+            visitName(state, g);
+            state(g).visit(state, n);
+        }
+        if (state.loads()) for (int g = n; g < groups.size(); g++) state(g).visit(nothing, n);
+        state.part(-1, "fields", false);
+        state.same("fields", "", fields.size());
+        for (int f = 0; f < fields.size(); f++) fields.get(f).visit(state);
+        visitGoals(state);
+        visitLedgers(state);
+    }
+
+    private GroupState state(int g) {
+        while (states.size() <= g) states.add(new GroupState(groups.get(states.size()), services.space()));
+        return states.get(g);
+    }
+
+    /** The groups of a file are the first ones of the world, in the same order. */
+    private void visitName(StateVisitor state, int g) throws IOException {
+        String here = g < groups.size() ? groups.get(g).name() : "";
+        String name = state.text(here);
+        if (!state.checks() || g < groups.size() && name.equals(here)) return;
+        throw new IOException("the file is of another world: group %d is '%s' in the file and %s here; "
+                        .formatted(g, name, g < groups.size() ? "'" + here + "'" : "missing")
+                + "make the groups of the file first, in its order, and new ones after them");
+    }
+
+    /** Visits what agents still follow of goals that have changed. Goals themselves are code. */
+    private void visitGoals(StateVisitor state) throws IOException {
+        long tick = services.clock().tick();
+        List<FollowedState> lists = goals();
+        state.part(-1, "goals", false);
+        int n = state.count("lists of goals", lists.size(), Integer.MAX_VALUE);
+        for (int k = 0; k < n; k++) {
+            int[] given = state.saves() ? lists.get(k).unfollowed(tick) : NONE;
+            int length = state.count("plans of goals", given.length, Integer.MAX_VALUE);
+            int[] numbers = state.ints(state.loads() && length > 0 ? new int[length] : given, length);
+            if (state.checks() && length > 0) checkGoals(lists, k, numbers);
+            if (state.loads() && k < lists.size()) lists.get(k).restore(numbers, tick);
+        }
+        if (state.loads()) for (int k = n; k < lists.size(); k++) lists.get(k).restore(NONE, tick);
+    }
+
+    private static void checkGoals(List<FollowedState> lists, int k, int[] numbers) throws IOException {
+        if (k >= lists.size())
+            throw new IOException("the file is of another world: agents follow goals that had changed, by a list that "
+                    + "no rule leads to here: steer the groups before you restore");
+        try {
+            lists.get(k).check(numbers);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(
+                    "the file is corrupt, or of other goals: make those of the file before you restore: "
+                            + e.getMessage(),
+                    e);
+        }
+    }
+
+    /** The goals to which the rules lead, in the order of groups and rules; found again when rules were given. */
+    private List<FollowedState> goals() {
+        int of = groups.size();
+        for (int g = 0; g < groups.size(); g++)
+            of += groups.get(g).settings().numbers().given();
+        if (goalsOf == of) return goals;
+        goalsOf = of;
+        var found = new LinkedHashSet<MapGoals>();
+        for (GroupParts group : groups)
+            for (Rule rule : group.settings().rules().all()) found.addAll(rule.leadsTo());
+        var lists = new ArrayList<FollowedState>();
+        for (MapGoals each : found) {
+            Function<MapGoals, FollowedState> door = Door.find(each.getClass());
+            if (door != null) lists.add(door.apply(each)); // goals of a program's own kind are followed at once
+        }
+        goals = lists;
+        return lists;
+    }
+
+    /** Visits the ledgers. They are matched by name; one that a file lacks holds zeros afterwards. */
+    private void visitLedgers(StateVisitor state) throws IOException {
+        state.part(-1, "ledgers", false);
+        int n = state.count("the number of ledgers", ledgers.size(), MOST_LEDGERS);
+        if (state.loads())
+            for (int l = 0; l < ledgers.size(); l++) ledgers.get(l).clear();
+        for (int l = 0; l < n; l++) {
+            String name = state.text(state.saves() ? ledgers.get(l).name() : "");
+            ledger(name, l).visit(state);
+        }
+    }
+
+    private StoredLedger ledger(String name, int place) throws IOException {
+        if (place < ledgers.size() && ledgers.get(place).name().equals(name)) return ledgers.get(place);
+        for (StoredLedger ledger : ledgers) if (ledger.name().equals(name)) return ledger;
+        throw new IOException(
+                "the file has ledger '%s', and this world has %s: make it as the world of the file did, then restore"
+                        .formatted(name, ledgers.isEmpty() ? "none" : ledgers));
+    }
+
+    /** Visits what does not change while a world runs. */
+    void visitHead(StateVisitor state) throws IOException {
+        var space = services.space();
+        state.same("axes", "", space.axes());
+        for (int a = 0; a < space.axes(); a++) {
+            Axis axis = space.axis(a);
+            state.same("the border of axis " + a, "", axis.border().ordinal());
+            state.same("the low end of axis " + a, "", axis.low());
+            state.same("the high end of axis " + a, "", axis.high());
+        }
     }
 
     /**
@@ -80,12 +187,24 @@ public final class Snapshot {
      */
     public void write(OutputStream stream, int version) throws IOException {
         checkSavable();
-        for (GroupParts group : groups) group.order().index();
         var out = new ChecksummedBytes.Writer(stream, FORMAT);
-        writeHead(out, version);
-        writeState(out);
+        var state = StateVisitor.save(out);
+        state.whole(version);
+        visitHead(state);
+        visit(state);
         setup.write(out);
         out.end();
+    }
+
+    /** The hash of all that a snapshot holds, on all ranks, independent of how it is stored. */
+    public long hash() {
+        var hash = new StateHash(services.workers());
+        try {
+            visit(StateVisitor.save(hash));
+        } catch (IOException e) {
+            throw new IllegalStateException(e); // memory refuses no bytes
+        }
+        return hash.total(services.exchange());
     }
 
     /** Refuses raw columns that hold what nothing can be restored from. */
@@ -93,70 +212,54 @@ public final class Snapshot {
         for (int g = 0; g < groups.size(); g++) ColumnLimits.checkSavable(groups.get(g));
     }
 
-    /** Writes what does not change while a world runs. */
-    void writeHead(StateWriter out, int version) throws IOException {
-        out.putInt(version);
-        out.putInt(space.axes());
-        for (int a = 0; a < space.axes(); a++) {
-            Axis axis = space.axis(a);
-            out.putInt(axis.border().ordinal());
-            out.putInt(Float.floatToRawIntBits(axis.low()));
-            out.putInt(Float.floatToRawIntBits(axis.high()));
+    /** Reads a whole file, and checks what needs no {@link ColumnChanges}. Changes nothing. */
+    public SavedWorld read(InputStream stream) throws IOException {
+        var in = new ChecksummedBytes.Reader(stream, FORMAT);
+        var kept = new StateBuffer();
+        int version = in.count("the version of the program", Integer.MAX_VALUE);
+        visitHead(StateVisitor.check(in, null));
+        begin(null);
+        try {
+            visit(StateVisitor.check(in, kept));
+            long[] prints = WorldSetup.read(visited, in);
+            in.end();
+            in.endOfStream();
+            return new SavedWorld(kept, 0, version, prints);
+        } finally {
+            begin(null);
         }
     }
 
-    /** Writes the state: what it is, is listed here. {@link #load} and {@link #read} have the same list. */
-    void writeState(StateWriter out) throws IOException {
-        out.putLong(clock.seed());
-        out.putLong(clock.tick());
-        out.putLong(Double.doubleToRawLongBits(clock.time()));
-        out.putInt(groups.size());
-        for (int g = 0; g < groups.size(); g++) SavedGroup.write(groups.get(g), out);
-        SavedTransfers.write(groups, out);
-        FieldStates.write(fields, out);
-        SavedSpawns.write(groups, out);
-        SavedNumbers.write(groups, out);
-        goals().write(out, clock.tick());
-        SavedGroup.writeRemoved(groups, out);
-        SavedTransfers.Lives.write(groups, out);
-        LedgerStates.write(ledgers, out);
+    /** Says what becomes of the columns of a state that is checked or loaded next. */
+    void begin(@Nullable ColumnChanges changes) {
+        for (int g = 0; g < groups.size(); g++) state(g).begin(changes, ticksCopy.getAsBoolean());
     }
 
     /**
-     * Takes over a copy of this world in memory, since which code has set up nothing else. Allocates nothing, unless
-     * numbers of rules were set or goals changed.
+     * Checks all of a state, then changes the world. Groups that it lacks are empty afterwards.
      *
-     * @return whether numbers of rules have changed
-     * @throws IOException if a part of the state is written and not read: the copy would lack it
+     * @return the number of ticks done
      */
-    boolean load(StateBuffer in) throws IOException {
-        long seed = in.getLong(), tick = in.getLong();
-        clock.restore(seed, tick, Double.longBitsToDouble(in.getLong()));
-        in.getInt();
-        for (int g = 0; g < groups.size(); g++) SavedGroup.load(groups.get(g), in);
-        SavedTransfers.load(groups, in);
-        FieldStates.load(fields, in);
-        SavedSpawns.load(groups, in);
-        boolean changed = SavedNumbers.load(groups, in);
-        goals().load(in, tick);
-        SavedGroup.loadRemoved(groups, in);
-        SavedTransfers.Lives.load(groups, in);
-        LedgerStates.load(ledgers, in);
-        in.end();
-        return changed;
+    public long restore(SavedWorld saved, ColumnChanges changes) throws IOException {
+        begin(changes);
+        try {
+            saved.state.rewind(saved.from);
+            visit(StateVisitor.check(saved.state, null));
+            for (int g = visited; g < groups.size(); g++) state(g).begin(null, ticksCopy.getAsBoolean());
+            for (int g = 0; g < visited; g++) state(g).reserve();
+            saved.state.rewind(saved.from);
+            visit(StateVisitor.load(saved.state));
+        } finally {
+            begin(null);
+        }
+        return services.clock().tick();
     }
 
-    /** The goals to which the rules lead; found again when rules were given. */
-    private GoalStates goals() {
-        int of = groups.size();
-        for (int g = 0; g < groups.size(); g++)
-            of += groups.get(g).settings().numbers().given();
-        var known = goals;
-        if (known != null && goalsOf == of) return known;
-        var found = new GoalStates(groups);
-        goals = found;
-        goalsOf = of;
-        return found;
+    /** Whether a state that was loaded has changed numbers of rules. */
+    boolean takeNumbersChanged() {
+        boolean changed = false;
+        for (GroupState each : states) changed |= each.takeNumbersChanged();
+        return changed;
     }
 
     /**
@@ -198,20 +301,7 @@ public final class Snapshot {
 
     /** The number of ticks done. */
     long tick() {
-        return clock.tick();
-    }
-
-    /** Reads a whole file. Changes nothing. */
-    public SavedWorld read(InputStream stream) throws IOException {
-        var in = new ChecksummedBytes.Reader(stream, FORMAT);
-        SavedWorld saved = read(in);
-        in.endOfStream();
-        return saved;
-    }
-
-    /** Reads a whole file or copy. Changes nothing. */
-    SavedWorld read(StateReader in) throws IOException {
-        return new SavedWorld(in);
+        return services.clock().tick();
     }
 
     /**
@@ -233,127 +323,13 @@ public final class Snapshot {
         return setup.groundDifferences(count, prints);
     }
 
-    /** Checks all, then changes the world. Groups that the file lacks are empty afterwards. */
-    public void restore(SavedWorld saved, ColumnChanges changes) throws IOException {
-        var restored = new ArrayList<RestoredGroup>();
-        for (GroupParts group : groups) {
-            var from = group.number() < saved.groups.size()
-                    ? saved.groups.get(group.number())
-                    : SavedGroup.empty(group.name());
-            restored.add(new RestoredGroup(group, from, changes));
-        }
-        saved.spawns.match(groups, saved.groups, changes);
-        for (RestoredGroup group : restored) group.reserve(ticksCopy.getAsBoolean());
-        saved.numbers.apply(groups, changes);
-        clock.restore(saved.seed, saved.tick, saved.time);
-        for (int g = 0; g < restored.size(); g++)
-            restored.get(g).apply(g < saved.removed.size() ? saved.removed.get(g) : new int[0]);
-        for (int g = 0; g < saved.lives.size(); g++) saved.lives.get(g).apply(groups.get(g));
-        saved.transfers.apply(groups);
-        saved.spawns.apply(groups);
-        saved.fields.apply();
-        saved.ledgers.apply();
-        saved.goals.apply(saved.tick);
-    }
-
-    /** A file that was read and checked, except for what depends on changes of columns. */
-    public final class SavedWorld {
-        private final int version;
-        private final long seed, tick;
-        private final double time;
-        private final List<SavedGroup> groups;
-        private final SavedTransfers transfers;
-        private final FieldStates fields = new FieldStates(Snapshot.this.fields);
-        private final SavedSpawns spawns;
-        private final SavedNumbers numbers;
-        private final GoalStates goals = new GoalStates(Snapshot.this.groups);
-        private final List<int[]> removed;
-        private final List<SavedTransfers.Lives> lives;
-        private final LedgerStates ledgers = new LedgerStates(Snapshot.this.ledgers);
-        private final long[] setup;
-
-        private SavedWorld(StateReader in) throws IOException {
-            version = in.version() < VERSIONS_SINCE ? 0 : in.count("the version of the program", Integer.MAX_VALUE);
-            checkEqual("axes", in.getInt(), space.axes());
-            for (int a = 0; a < space.axes(); a++) {
-                Axis axis = space.axis(a);
-                checkEqual("the border of axis " + a, in.getInt(), axis.border().ordinal());
-                checkEqual("the low end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.low());
-                checkEqual("the high end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.high());
-            }
-            seed = in.getLong();
-            tick = in.getLong();
-            time = Double.longBitsToDouble(in.getLong());
-            if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
-                throw in.corrupt("tick " + tick + ", time " + time);
-            groups = new SavedGroup.Reader(in, space, ticksCopy.getAsBoolean()).read(Snapshot.this.groups);
-            transfers = SavedTransfers.read(Snapshot.this.groups.subList(0, groups.size()), in);
-            fields.read(in);
-            spawns = SavedSpawns.read(groups, in);
-            numbers = SavedNumbers.read(groups.size(), in);
-            goals.read(in);
-            removed = SavedGroup.Reader.readRemoved(groups, in);
-            lives = SavedTransfers.Lives.read(groups, in);
-            ledgers.read(in);
-            setup = WorldSetup.read(groups.size(), in);
-            in.end();
-        }
-
-        /** The version of the program that wrote it; 0 if it told none. */
-        public int version() {
-            return version;
-        }
-
-        /** The number of ticks that the world had done. */
-        public long tick() {
-            return tick;
-        }
-    }
-
-    static void checkEqual(String what, Object has, Object wants) throws IOException {
-        if (!has.equals(wants)) {
-            throw new IOException(
-                    "the file is of another world: %s is %s in the file and %s here".formatted(what, has, wants));
-        }
-    }
-
     /**
-     * The hash of all that a snapshot holds, independent of how it is stored. Groups are sorted; of several ranks, one
-     * has all requests.
+     * A state that was read.
+     *
+     * @param state its numbers
+     * @param from the first of them
+     * @param version of the program that wrote it; 0 if it told none
+     * @param setup what code had set up, as numbers
      */
-    public static long hash(WorldServices services, List<GroupParts> groups) {
-        var workers = services.workers();
-        long[] sums = new long[workers.count()];
-        for (GroupParts group : groups) {
-            int number = group.number();
-            AgentStore agents = group.members().agents();
-            workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
-        }
-        for (int w = 1; w < sums.length; w++) sums[0] += sums[w];
-        var asked = Requests.of(groups);
-        sums[0] += Hash.requests(asked.elements(), asked.size());
-        services.exchange().sum(sums, 1); // ranks hold parts of the agents, and have all else alike
-        for (int w = 1; w < sums.length; w++) sums[w] = 0;
-        for (GroupParts group : groups) {
-            int number = group.number();
-            IdPool ids = group.members().agents().ids();
-            sums[0] += Hash.level(number, group.order().level());
-            sums[0] += Hash.removed(number, ids.removals()) + Hash.free(number, ids) + Hash.lives(number, ids);
-            var set = group.settings().numbers().set();
-            for (var each : set.entrySet()) sums[0] += Hash.number(number, each.getKey(), each.getValue());
-        }
-        var ledgers = services.ledgers().all();
-        for (int l = 0; l < ledgers.size(); l++)
-            sums[0] += Hash.ledger(l, ledgers.get(l).values());
-        var fields = services.fields().all();
-        for (int f = 0; f < fields.size(); f++) {
-            int number = f;
-            float[] values = fields.get(f).values();
-            workers.run(values.length, (start, end, worker) -> sums[worker] += Hash.field(number, values, start, end));
-        }
-        long sum = new GoalStates(groups).hash(services.clock().tick());
-        for (long s : sums) sum += s;
-        var clock = services.clock();
-        return Hash.world(sum, clock.seed(), clock.tick(), clock.time());
-    }
+    public record SavedWorld(StateBuffer state, int from, int version, long[] setup) {}
 }

@@ -26,9 +26,6 @@ import throng.world.rules.SetupPrint;
  * holds the numbers, so that a world can tell which part of it is another one.
  */
 public final class WorldSetup {
-    /** The first format that holds them. */
-    private static final int SINCE = 6;
-
     /** The parts of a world: first those of the ground, on which agents stand. */
     private static final List<String> WORLD =
             List.of("the walls", "the tiles", "the maps of rules", "the goals of rules", "the fields", "the passes");
@@ -60,9 +57,8 @@ public final class WorldSetup {
         for (long print : prints(groups.size())) out.putLong(print);
     }
 
-    /** The numbers in a file of a world with so many groups; none in an older one, and in copies in memory. */
+    /** The numbers in a file of a world with so many groups. */
     static long[] read(int groups, StateReader in) throws IOException {
-        if (in.version() < SINCE || !in.canonical()) return new long[0];
         int[] halves = in.getInts(2 * (WORLD.size() + groups * GROUP.size()));
         long[] prints = new long[halves.length / 2];
         for (int k = 0; k < prints.length; k++)

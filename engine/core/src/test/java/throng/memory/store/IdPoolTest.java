@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
+import java.io.IOException;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cases;
+import throng.record.StateBuffer;
+import throng.record.StateVisitor;
 
 /** Who is called what: the lowest free id, and how many had it before. */
 class IdPoolTest {
@@ -108,21 +110,26 @@ class IdPoolTest {
         assertEquals(0, ids.generation(3));
         assertEquals(1, ids.generation(4));
         assertEquals(10, ids.idLimit());
-        assertArrayEquals(new int[] {0, 0, 0, 0, 1}, Arrays.copyOf(ids.generations(), 5));
+        assertEquals(0, ids.generation(0));
     }
 
     /** What a snapshot writes and reads. */
     @Test
-    void restored() {
+    void restored() throws IOException {
         var ids = new IdPool(false);
         for (int id = 0; id < 9; id++) ids.take();
         for (int id : new int[] {8, 2, 5}) ids.release(id);
         assertEquals(9, ids.idLimit());
-        int[] generations = new int[9];
-        for (int id = 0; id < 9; id++) generations[id] = ids.generation(id);
+        var state = new StateBuffer();
+        int[] generations = ids.visitGenerations(StateVisitor.save(state), 9);
+        ids.visitRemovals(StateVisitor.save(state), generations, 9);
         var other = new IdPool(false);
         other.take(100);
-        other.restore(generations, new int[] {0, 1, 3, 4, 6, 7}, new int[0]);
+        state.rewind(0);
+        other.visitGenerations(StateVisitor.load(state), 9);
+        other.restore(9, new int[] {0, 1, 3, 4, 6, 7}, 6);
+        other.visitRemovals(StateVisitor.load(state), generations, 9);
+        assertArrayEquals(ids.removals(), other.removals());
         assertFalse(other.alive(100));
         for (int id = 0; id < 9; id++) assertEquals(ids.alive(id), other.alive(id));
         assertArrayEquals(ids.lowestFreeIds(5), other.lowestFreeIds(5));
