@@ -162,21 +162,32 @@ public final class StateVisitor {
         return read;
     }
 
+    /** Begins or ends what code sets up; see {@link StateWriter#setup}. */
+    public void setup(boolean begins) {
+        if (out != null) out.setup(begins);
+    }
+
     /** Visits a number that the world has from code: another world is refused. */
     public void same(String what, String whose, int value) throws IOException {
+        setup(true);
         int read = whole(value);
+        setup(false);
         if (in != null && read != value) throw otherWorld(what + whose, read, value);
     }
 
     /** Visits a number that the world has from code: another world is refused. */
     public void same(String what, String whose, float value) throws IOException {
+        setup(true);
         float read = Float.intBitsToFloat(whole(Float.floatToRawIntBits(value)));
+        setup(false);
         if (in != null && Float.compare(read, value) != 0) throw otherWorld(what + whose, read, value);
     }
 
     /** Visits a name that the world has from code: another world is refused. */
     public void same(String what, String value) throws IOException {
+        setup(true);
         String read = text(value);
+        setup(false);
         if (in != null && !read.equals(value)) throw otherWorld(what, read, value);
     }
 

@@ -24,6 +24,12 @@ public interface StateWriter {
     }
 
     /**
+     * Says that the numbers that follow are set up by code, as names are, until this is called again: a hash leaves them
+     * out.
+     */
+    default void setup(boolean begins) {}
+
+    /**
      * Begins a part: the numbers up to the next one belong together.
      *
      * @param group number of its group; −1: the world

@@ -108,7 +108,9 @@ final class GroupState implements AskedSpawns.Columns {
             bits[c] = read;
         }
         if (state.checks()) checkHeadings(state, bits, n);
+        state.setup(true);
         int count = state.count("columns", agents.columns().size(), MAX_COLUMNS);
+        state.setup(false);
         FileColumns known = file;
         if (state.checks()) {
             checkMemory(n, 0, count);
@@ -123,8 +125,10 @@ final class GroupState implements AskedSpawns.Columns {
     private void visitColumn(StateVisitor state, int c, int n, @Nullable FileColumns known) throws IOException {
         int at = state.loads() && known != null ? known.here[c] : c;
         Column column = state.checks() || at < 0 ? null : agents.columns().get(at);
+        state.setup(true);
         String name = state.text(column == null ? "" : column.name());
         int kind = state.count("the kind of column ", name, column instanceof Column.Ints ? 1 : 0, 1);
+        state.setup(false);
         if (column instanceof Column.Floats floats) state.column(floats.values(), n);
         else if (column instanceof Column.Ints ints) state.column(ints.values(), n);
         else if (state.loads()) state.skip(n);

@@ -68,7 +68,9 @@ public final class Snapshot {
     void visit(StateVisitor state) throws IOException {
         services.clock().visit(state);
         state.part(-1, "groups", false);
+        state.setup(true);
         int n = state.count("groups", groups.size(), Integer.MAX_VALUE);
+        state.setup(false);
         visited = n;
         for (int g = 0; g < n; g++) {
             state.part(g, "group", false);
@@ -91,7 +93,9 @@ public final class Snapshot {
     /** The groups of a file are the first ones of the world, in the same order. */
     private void visitName(StateVisitor state, int g) throws IOException {
         String here = g < groups.size() ? groups.get(g).name() : "";
+        state.setup(true);
         String name = state.text(here);
+        state.setup(false);
         if (!state.checks() || g < groups.size() && name.equals(here)) return;
         throw new IOException("the file is of another world: group %d is '%s' in the file and %s here; "
                         .formatted(g, name, g < groups.size() ? "'" + here + "'" : "missing")
@@ -150,11 +154,15 @@ public final class Snapshot {
     /** Visits the ledgers. They are matched by name; one that a file lacks holds zeros afterwards. */
     private void visitLedgers(StateVisitor state) throws IOException {
         state.part(-1, "ledgers", false);
+        state.setup(true);
         int n = state.count("the number of ledgers", ledgers.size(), MOST_LEDGERS);
+        state.setup(false);
         if (state.loads())
             for (int l = 0; l < ledgers.size(); l++) ledgers.get(l).clear();
         for (int l = 0; l < n; l++) {
+            state.setup(true);
             String name = state.text(state.saves() ? ledgers.get(l).name() : "");
+            state.setup(false);
             ledger(name, l).visit(state);
         }
     }

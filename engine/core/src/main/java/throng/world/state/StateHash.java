@@ -19,6 +19,7 @@ public final class StateHash implements StateWriter {
     private long part;
     private boolean isSpread;
     private boolean holds;
+    private boolean isSetup;
     private int[] ids = {};
     private int count;
 
@@ -47,12 +48,18 @@ public final class StateHash implements StateWriter {
     }
 
     @Override
+    public void setup(boolean begins) {
+        isSetup = begins;
+    }
+
+    @Override
     public void putInt(int value) {
         putLong(value);
     }
 
     @Override
     public void putLong(long value) {
+        if (isSetup) return;
         holds |= value != 0;
         part = Rng.mix(part + value);
     }
