@@ -24,8 +24,8 @@ public interface StateWriter {
     }
 
     /**
-     * Says that the numbers that follow are set up by code, as names are, until this is called again: a hash leaves them
-     * out.
+     * Says that the numbers that follow are set up by code, as names are, until this is called again. A hash leaves
+     * them out.
      */
     default void setup(boolean begins) {}
 
