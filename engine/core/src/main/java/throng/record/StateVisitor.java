@@ -9,13 +9,12 @@ import org.jspecify.annotations.Nullable;
  * values. It goes on with what it gets back:
  *
  * <pre>{@code
- * int n = state.count("transfers", sort(), MOST);          // saves: what was given; else: what the state has
+ * int n = state.count("removals", state.saves() ? sort() : 0, MOST);
  * if (state.replaces()) clear();
  * for (int k = 0; k < n; k++) {
- *     if (state.saves()) fill(row, k);
- *     state.row(row, 3);
- *     if (state.checks() && row[0] < 0) throw state.corrupt("a transfer of id " + row[0]);
- *     if (state.loads()) add(row[0], row[1], row[2]);
+ *     int id = state.whole(state.saves() ? id(k) : 0);     // saves: what was given; else: what the state has
+ *     if (state.checks() && id < 0) throw state.corrupt("a removal of id " + id);
+ *     if (state.loads()) add(id);
  * }
  * }</pre>
  *
@@ -105,8 +104,8 @@ public final class StateVisitor {
     }
 
     /** Begins a part of the state; see {@link StateWriter#part}. */
-    public void part(int group, String name, boolean spread) {
-        if (out != null) out.part(group, name, spread);
+    public void part(int number, String name, boolean spread) {
+        if (out != null) out.part(number, name, spread);
     }
 
     /** Begins the columns of agents; see {@link StateWriter#agents}. */
@@ -162,43 +161,50 @@ public final class StateVisitor {
         return read;
     }
 
-    /** Begins or ends what code sets up; see {@link StateWriter#setup}. */
-    public void setup(boolean begins) {
-        if (out != null) out.setup(begins);
+    /** Visits a number of [0, most] that code sets up, such as the number of columns: a hash leaves it out. */
+    public int setup(String what, String whose, int value, int most) throws IOException {
+        if (out != null) out.setup(true);
+        int n = count(what, whose, value, most);
+        if (out != null) out.setup(false);
+        return n;
+    }
+
+    /** Visits a text that code sets up, such as the name of a column: a hash leaves it out. */
+    public String setup(String value) throws IOException {
+        if (out != null) out.setup(true);
+        String text = text(value);
+        if (out != null) out.setup(false);
+        return text;
+    }
+
+    private int setup(int value) throws IOException {
+        if (out != null) out.setup(true);
+        int read = whole(value);
+        if (out != null) out.setup(false);
+        return read;
     }
 
     /** Visits a number that the world has from code: another world is refused. */
     public void same(String what, String whose, int value) throws IOException {
-        setup(true);
-        int read = whole(value);
-        setup(false);
+        int read = setup(value);
         if (in != null && read != value) throw otherWorld(what + whose, read, value);
     }
 
     /** Visits a number that the world has from code: another world is refused. */
     public void same(String what, String whose, float value) throws IOException {
-        setup(true);
-        float read = Float.intBitsToFloat(whole(Float.floatToRawIntBits(value)));
-        setup(false);
+        float read = Float.intBitsToFloat(setup(Float.floatToRawIntBits(value)));
         if (in != null && Float.compare(read, value) != 0) throw otherWorld(what + whose, read, value);
     }
 
     /** Visits a name that the world has from code: another world is refused. */
     public void same(String what, String value) throws IOException {
-        setup(true);
-        String read = text(value);
-        setup(false);
+        String read = setup(value);
         if (in != null && !read.equals(value)) throw otherWorld(what, read, value);
     }
 
     private static IOException otherWorld(String what, Object has, Object wants) {
         return new IOException(
                 "the file is of another world: %s is %s in the file and %s here".formatted(what, has, wants));
-    }
-
-    /** Visits the first n ints of a row. */
-    public void row(int[] row, int n) throws IOException {
-        for (int c = 0; c < n; c++) row[c] = whole(row[c]);
     }
 
     /**

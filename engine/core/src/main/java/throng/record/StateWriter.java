@@ -24,19 +24,19 @@ public interface StateWriter {
     }
 
     /**
-     * Says that the numbers that follow are set up by code, as names are, until this is called again. A hash leaves
-     * them out.
+     * Begins or ends numbers that code sets up, such as names and the number of columns. A hash leaves them out: a
+     * field or a ledger of zeros adds nothing.
      */
     default void setup(boolean begins) {}
 
     /**
      * Begins a part: the numbers up to the next one belong together.
      *
-     * @param group number of its group; −1: the world
+     * @param number of its group, field, ledger or list of goals; −1: the world
      * @param name of the part
      * @param spread whether ranks hold some of it each; otherwise all ranks have it alike
      */
-    default void part(int group, String name, boolean spread) {}
+    default void part(int number, String name, boolean spread) {}
 
     /**
      * Begins the columns of agents: {@link #putColumn} follows. A file has them by id, and a copy as they stand.

@@ -32,7 +32,7 @@ class GoldenTest {
     /** A change of behaviour changes these hashes: explain it in the commit, and enter the new ones. */
     @Tag("golden")
     @ParameterizedTest
-    @CsvSource({"MURMURATION, 97ba57ae22c51d5c", "SHOAL, 5772c6697de68737"})
+    @CsvSource({"MURMURATION, aef4a4eda2be9580", "SHOAL, 6ead13a8fddfff5b"})
     void hashesAreTheGoldenOnes(GoldenWorld spec, String hash) {
         assertEquals(
                 hash,

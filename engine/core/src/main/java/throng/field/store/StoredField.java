@@ -164,7 +164,6 @@ public final class StoredField extends ScalarField {
     /** Visits name, place and values. How the field fades and spreads is code. */
     public void visit(StateVisitor state) throws IOException {
         FieldOptions options = options();
-        state.part(-1, name(), false);
         state.same("a field", name());
         state.same("the width of field ", name(), options.width());
         state.same("the height of field ", name(), options.height());

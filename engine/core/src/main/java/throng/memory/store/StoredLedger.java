@@ -90,7 +90,6 @@ public final class StoredLedger implements Ledger {
 
     /** Visits size and numbers. */
     public void visit(StateVisitor state) throws IOException {
-        state.part(-1, name, false);
         state.same("the size of ledger ", name, values.length);
         for (int k = 0; k < values.length; k++) {
             long bits = state.whole(values[k]);

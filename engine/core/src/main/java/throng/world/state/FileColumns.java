@@ -2,9 +2,11 @@ package throng.world.state;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import throng.behaviour.Mind;
 import throng.memory.Column;
@@ -26,6 +28,8 @@ final class FileColumns {
     private final boolean[] floats;
     private final int[][] bits;
     private final Set<String> seen = new HashSet<>();
+    /** By column of the world: its column of the file. */
+    private final Map<Column, Integer> found = new HashMap<>();
 
     FileColumns(GroupParts group, int count, int agents) {
         this.group = group;
@@ -37,6 +41,7 @@ final class FileColumns {
         bits = new int[count][];
     }
 
+    /** Adds the next column; its values are needed to match it alone. */
     void add(StateVisitor state, int c, String name, boolean isFloats, int[] values) throws IOException {
         if (!seen.add(name)) throw state.corrupt("two columns are called " + name);
         here[c] = -1;
@@ -66,6 +71,7 @@ final class FileColumns {
             if (c == null) continue;
             checkKind(c, columns.get(k));
             here[c] = k;
+            found.put(columns.get(k), c);
         }
         if (!byName.isEmpty())
             throw new IOException("the file has columns %s of group '%s', which are missing here: "
@@ -89,9 +95,7 @@ final class FileColumns {
 
     /** The column of the file for one of the world; −1 if it has none. */
     private int find(Column column) {
-        for (int c = 0; c < here.length; c++)
-            if (here[c] >= 0 && columns.get(here[c]).equals(column)) return c;
-        return -1;
+        return found.getOrDefault(column, -1);
     }
 
     private void checkRange(AgentProperty property, Column column) throws IOException {
@@ -108,7 +112,10 @@ final class FileColumns {
     private void check(Mind mind) throws IOException {
         for (Column column : mind.keeps()) {
             if (find(column) >= 0 || !columns.contains(column)) continue;
-            for (Column kept : mind.keeps()) if (find(kept) >= 0) here[find(kept)] = -1;
+            for (Column kept : mind.keeps()) {
+                Integer c = found.remove(kept);
+                if (c != null) here[c] = -1;
+            }
             return;
         }
         for (int k = 0; k < agents; k++) {

@@ -25,6 +25,7 @@ final class GroupState implements AskedSpawns.Columns {
     private static final int MAX_COLUMNS = 1 << 12;
     private static final int MAX_NUMBERS = 1 << 16;
     private static final int[] NONE = {};
+    private static final int[][] NO_BITS = {};
 
     private final GroupParts group;
     private final AgentStore agents;
@@ -99,7 +100,7 @@ final class GroupState implements AskedSpawns.Columns {
             agents.count(n);
             ids.restore(idCount, agents.id(), n);
         }
-        int[][] bits = new int[state.checks() ? Agents.COLUMNS : 0][];
+        int[][] bits = state.checks() ? new int[Agents.COLUMNS][] : NO_BITS;
         for (int c : agents.used()) {
             int[] read = state.column(agents.now(c), n);
             if (!state.checks()) continue;
@@ -108,9 +109,7 @@ final class GroupState implements AskedSpawns.Columns {
             bits[c] = read;
         }
         if (state.checks()) checkHeadings(state, bits, n);
-        state.setup(true);
-        int count = state.count("columns", agents.columns().size(), MAX_COLUMNS);
-        state.setup(false);
+        int count = state.setup("columns", "", agents.columns().size(), MAX_COLUMNS);
         FileColumns known = file;
         if (state.checks()) {
             checkMemory(n, 0, count);
@@ -125,17 +124,15 @@ final class GroupState implements AskedSpawns.Columns {
     private void visitColumn(StateVisitor state, int c, int n, @Nullable FileColumns known) throws IOException {
         int at = state.loads() && known != null ? known.here[c] : c;
         Column column = state.checks() || at < 0 ? null : agents.columns().get(at);
-        state.setup(true);
-        String name = state.text(column == null ? "" : column.name());
-        int kind = state.count("the kind of column ", name, column instanceof Column.Ints ? 1 : 0, 1);
-        state.setup(false);
+        String name = state.setup(column == null ? "" : column.name());
+        int kind = state.setup("the kind of column ", name, column instanceof Column.Ints ? 1 : 0, 1);
         if (column instanceof Column.Floats floats) state.column(floats.values(), n);
         else if (column instanceof Column.Ints ints) state.column(ints.values(), n);
         else if (state.loads()) state.skip(n);
         else if (known != null) {
             int[] bits = state.column(NONE, n);
             if (kind == 0) checkFinite(state, bits, name, Float.MAX_VALUE);
-            known.add(state, c, name, kind == 0, bits);
+            known.add(state, c, name, kind == 0, changes == null ? NONE : bits);
         }
     }
 
@@ -171,9 +168,12 @@ final class GroupState implements AskedSpawns.Columns {
         }
     }
 
-    /** Checks that the claims of a file fit into memory, beside the present state, before reading on. */
+    /**
+     * Checks that the claims of a file fit into memory, beside the present state, before reading on. The file is kept
+     * until it is loaded, in an array that is copied when it grows: three times its bytes at most.
+     */
     private void checkMemory(long count, long more, int columns) throws IOException {
-        long n = count + more, temporaryBytes = n * 4 * (2 + agents.used().length + columns);
+        long n = count + more, temporaryBytes = 3 * n * 4 * (2 + agents.used().length + columns);
         try {
             group.members().check(n, idsInFile, ticksCopy, temporaryBytes + 8L * idsInFile);
         } catch (IllegalArgumentException e) {

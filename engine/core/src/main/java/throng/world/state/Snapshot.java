@@ -34,6 +34,8 @@ public final class Snapshot {
     private static final int FORMAT = 1;
     private static final int MOST_LEDGERS = 1 << 20;
     private static final int[] NONE = {};
+    /** No text is made where a copy is taken: it allocates nothing. */
+    private static final List<String> AXES = List.of("0", "1", "2");
 
     private final WorldServices services;
     private final List<GroupParts> groups;
@@ -67,20 +69,18 @@ public final class Snapshot {
     /** Visits all of the state. */
     void visit(StateVisitor state) throws IOException {
         services.clock().visit(state);
-        state.part(-1, "groups", false);
-        state.setup(true);
-        int n = state.count("groups", groups.size(), Integer.MAX_VALUE);
-        state.setup(false);
+        int n = state.setup("groups", "", groups.size(), Integer.MAX_VALUE);
         visited = n;
         for (int g = 0; g < n; g++) {
-            state.part(g, "group", false);
             visitName(state, g);
             state(g).visit(state, n);
         }
         if (state.loads()) for (int g = n; g < groups.size(); g++) state(g).visit(nothing, n);
-        state.part(-1, "fields", false);
         state.same("fields", "", fields.size());
-        for (int f = 0; f < fields.size(); f++) fields.get(f).visit(state);
+        for (int f = 0; f < fields.size(); f++) {
+            state.part(f, "field", false);
+            fields.get(f).visit(state);
+        }
         visitGoals(state);
         visitLedgers(state);
     }
@@ -93,9 +93,7 @@ public final class Snapshot {
     /** The groups of a file are the first ones of the world, in the same order. */
     private void visitName(StateVisitor state, int g) throws IOException {
         String here = g < groups.size() ? groups.get(g).name() : "";
-        state.setup(true);
-        String name = state.text(here);
-        state.setup(false);
+        String name = state.setup(here);
         if (!state.checks() || g < groups.size() && name.equals(here)) return;
         throw new IOException("the file is of another world: group %d is '%s' in the file and %s here; "
                         .formatted(g, name, g < groups.size() ? "'" + here + "'" : "missing")
@@ -106,9 +104,9 @@ public final class Snapshot {
     private void visitGoals(StateVisitor state) throws IOException {
         long tick = services.clock().tick();
         List<FollowedState> lists = goals();
-        state.part(-1, "goals", false);
-        int n = state.count("lists of goals", lists.size(), Integer.MAX_VALUE);
+        int n = state.setup("lists of goals", "", lists.size(), Integer.MAX_VALUE);
         for (int k = 0; k < n; k++) {
+            state.part(k, "goals", false);
             int[] given = state.saves() ? lists.get(k).unfollowed(tick) : NONE;
             int length = state.count("plans of goals", given.length, Integer.MAX_VALUE);
             int[] numbers = state.ints(state.loads() && length > 0 ? new int[length] : given, length);
@@ -153,16 +151,12 @@ public final class Snapshot {
 
     /** Visits the ledgers. They are matched by name; one that a file lacks holds zeros afterwards. */
     private void visitLedgers(StateVisitor state) throws IOException {
-        state.part(-1, "ledgers", false);
-        state.setup(true);
-        int n = state.count("the number of ledgers", ledgers.size(), MOST_LEDGERS);
-        state.setup(false);
+        int n = state.setup("the number of ledgers", "", ledgers.size(), MOST_LEDGERS);
         if (state.loads())
             for (int l = 0; l < ledgers.size(); l++) ledgers.get(l).clear();
         for (int l = 0; l < n; l++) {
-            state.setup(true);
-            String name = state.text(state.saves() ? ledgers.get(l).name() : "");
-            state.setup(false);
+            String name = state.setup(state.saves() ? ledgers.get(l).name() : "");
+            state.part(l, "ledger", false);
             ledger(name, l).visit(state);
         }
     }
@@ -181,9 +175,9 @@ public final class Snapshot {
         state.same("axes", "", space.axes());
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
-            state.same("the border of axis " + a, "", axis.border().ordinal());
-            state.same("the low end of axis " + a, "", axis.low());
-            state.same("the high end of axis " + a, "", axis.high());
+            state.same("the border of axis ", AXES.get(a), axis.border().ordinal());
+            state.same("the low end of axis ", AXES.get(a), axis.low());
+            state.same("the high end of axis ", AXES.get(a), axis.high());
         }
     }
 
@@ -240,7 +234,12 @@ public final class Snapshot {
 
     /** Says what becomes of the columns of a state that is checked or loaded next. */
     void begin(@Nullable ColumnChanges changes) {
-        for (int g = 0; g < groups.size(); g++) state(g).begin(changes, ticksCopy.getAsBoolean());
+        begin(0, changes);
+    }
+
+    private void begin(int first, @Nullable ColumnChanges changes) {
+        boolean copies = ticksCopy.getAsBoolean(); // it may look at all groups
+        for (int g = first; g < groups.size(); g++) state(g).begin(changes, copies);
     }
 
     /**
@@ -253,7 +252,7 @@ public final class Snapshot {
         try {
             saved.state.rewind(saved.from);
             visit(StateVisitor.check(saved.state, null));
-            for (int g = visited; g < groups.size(); g++) state(g).begin(null, ticksCopy.getAsBoolean());
+            begin(visited, null);
             for (int g = 0; g < visited; g++) state(g).reserve();
             saved.state.rewind(saved.from);
             visit(StateVisitor.load(saved.state));
@@ -266,7 +265,7 @@ public final class Snapshot {
     /** Whether a state that was loaded has changed numbers of rules. */
     boolean takeNumbersChanged() {
         boolean changed = false;
-        for (GroupState each : states) changed |= each.takeNumbersChanged();
+        for (int g = 0; g < states.size(); g++) changed |= states.get(g).takeNumbersChanged(); // no iterator
         return changed;
     }
 
@@ -303,8 +302,9 @@ public final class Snapshot {
      * @throws IllegalArgumentException if memory cannot hold them
      */
     void reserve(IntArrayList sizes) {
+        boolean copies = ticksCopy.getAsBoolean(); // it may look at all groups
         for (int g = 0; g < groups.size(); g++)
-            groups.get(g).members().reserve(sizes.getInt(2 * g), sizes.getInt(2 * g + 1), ticksCopy.getAsBoolean(), 0);
+            groups.get(g).members().reserve(sizes.getInt(2 * g), sizes.getInt(2 * g + 1), copies, 0);
     }
 
     /** The number of ticks done. */

@@ -1,14 +1,15 @@
 package throng.world.state;
 
+import org.jspecify.annotations.Nullable;
 import throng.math.Rng;
 import throng.parallel.Workers;
 import throng.ranks.Exchange;
 import throng.record.StateWriter;
 
 /**
- * Hashes a state as it is written, so the hash covers what a snapshot holds. It is a sum over parts of mix(part,
- * numbers in order), and over all columns of mix(column, id, bits). A sum over agents does not depend on how they are
- * stored, and sums of several ranks add up. A part whose numbers are all 0 adds nothing.
+ * Hashes a state as it is written, so the hash covers what a snapshot holds, but for what code sets up. It is a sum
+ * over parts of mix(part, numbers in order), and over all columns of mix(column, id, bits). A sum over agents does not
+ * depend on how they are stored, and sums of several ranks add up. A part whose numbers are all 0 adds nothing.
  */
 public final class StateHash implements StateWriter {
     private final Workers workers;
@@ -38,12 +39,12 @@ public final class StateHash implements StateWriter {
     }
 
     @Override
-    public void part(int group, String name, boolean spread) {
+    public void part(int number, String name, boolean spread) {
         if (holds && isSpread) this.spread += Rng.mix(part);
         else if (holds) alike += Rng.mix(part);
         holds = false;
         isSpread = spread;
-        part = Rng.mix(group);
+        part = Rng.mix(number);
         for (int k = 0; k < name.length(); k++) part = Rng.mix(part + name.charAt(k));
     }
 
@@ -72,25 +73,12 @@ public final class StateHash implements StateWriter {
 
     @Override
     public void putInts(int[] values, int n) {
-        long salt = nextArray();
-        workers.run(n, (start, end, worker) -> {
-            long sum = 0;
-            for (int i = start; i < end; i++) if (values[i] != 0) sum += mixed(salt, i, values[i]);
-            sums[worker] += sum;
-        });
-        addUp(isSpread);
+        sum(values, n, null, isSpread);
     }
 
     @Override
     public void putFloats(float[] values, int n) {
-        long salt = nextArray();
-        workers.run(n, (start, end, worker) -> {
-            long sum = 0;
-            for (int i = start; i < end; i++)
-                if (values[i] != 0) sum += mixed(salt, i, Float.floatToRawIntBits(values[i]));
-            sums[worker] += sum;
-        });
-        addUp(isSpread);
+        sum(values, n, null, isSpread);
     }
 
     @Override
@@ -102,26 +90,36 @@ public final class StateHash implements StateWriter {
     /** A rank hashes the agents that it holds, which may be fewer than n. */
     @Override
     public void putColumn(int[] values, int n) {
-        long salt = nextArray();
-        int[] id = ids;
-        workers.run(count, (start, end, worker) -> {
-            long sum = 0;
-            for (int i = start; i < end; i++) sum += mixed(salt, id[i], values[i]);
-            sums[worker] += sum;
-        });
-        addUp(true);
+        sum(values, count, ids, true);
     }
 
     @Override
     public void putColumn(float[] values, int n) {
+        sum(values, count, ids, true);
+    }
+
+    /** Adds mix(place, value) of all values that are not 0. The place is an id or an index. */
+    private void sum(int[] values, int n, int @Nullable [] id, boolean ofRank) {
         long salt = nextArray();
-        int[] id = ids;
-        workers.run(count, (start, end, worker) -> {
+        workers.run(n, (start, end, worker) -> {
             long sum = 0;
-            for (int i = start; i < end; i++) sum += mixed(salt, id[i], Float.floatToRawIntBits(values[i]));
+            for (int i = start; i < end; i++) if (values[i] != 0) sum += mixed(salt, id == null ? i : id[i], values[i]);
             sums[worker] += sum;
         });
-        addUp(true);
+        addUp(ofRank);
+    }
+
+    private void sum(float[] values, int n, int @Nullable [] id, boolean ofRank) {
+        long salt = nextArray();
+        workers.run(n, (start, end, worker) -> {
+            long sum = 0;
+            for (int i = start; i < end; i++) {
+                int bits = Float.floatToRawIntBits(values[i]);
+                if (bits != 0) sum += mixed(salt, id == null ? i : id[i], bits);
+            }
+            sums[worker] += sum;
+        });
+        addUp(ofRank);
     }
 
     private static long mixed(long salt, int key, int bits) {
