@@ -26,7 +26,6 @@ module throng.core {
     exports throng.perception;
     exports throng.ranks;
     exports throng.simd;
-    exports throng.terrain.edge;
     exports throng.terrain;
     exports throng.trace;
     exports throng.world;

@@ -6,4 +6,5 @@ module throng.people {
 
     exports throng.behaviour.manner;
     exports throng.behaviour.people;
+    exports throng.behaviour.edge;
 }

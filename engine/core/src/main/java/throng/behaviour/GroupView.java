@@ -32,7 +32,7 @@ import throng.perception.Neighbourhood;
 import throng.perception.loop.Neighbours;
 import throng.perception.near.NearestAgents;
 import throng.simd.Simd;
-import throng.terrain.edge.WallEdges;
+import throng.terrain.Ground;
 import throng.terrain.wall.WallHit;
 import throng.tick.AskedSpawns;
 import throng.tick.Door;
@@ -332,24 +332,19 @@ public final class GroupView {
         return world.barriers().any();
     }
 
-    /**
-     * {@return the walls and blocked tiles of the world as edges, as {@link #updateEdges} found them}
-     *
-     * <p>{@link throng.terrain.edge.NearEdges} finds those near an agent.
-     */
-    public WallEdges edges() {
-        return world.barriers().edges();
+    /** {@return the walls and solid tiles of the world, for what a rule makes of them} */
+    public Ground ground() {
+        return world.barriers();
     }
 
     /**
-     * Makes {@link #edges} again if walls or tiles have changed. A rule that reads edges calls it in
-     * {@link Rule#begin}. It costs all walls and all tiles, so maps that change in each tick should be small.
+     * Refuses what a rule may do in {@link Rule#begin} only, as its blocks read it later.
      *
+     * @param message what is refused, and the cure
      * @throws IllegalStateException outside of {@link Rule#begin}
      */
-    public void updateEdges() {
-        bindings.agentsById().requireOpen("edges are made in begin(GroupView) only: call updateEdges there");
-        world.barriers().updateEdges();
+    public void requireBegin(String message) {
+        bindings.agentsById().requireOpen(message);
     }
 
     /**
@@ -358,7 +353,7 @@ public final class GroupView {
      * @throws IllegalStateException outside of {@link Rule#begin}
      */
     public Workers workers() {
-        bindings.agentsById().requireOpen("workers are free in begin(GroupView) only: use them there");
+        requireBegin("workers are free in begin(GroupView) only: use them there");
         return world.workers();
     }
 

@@ -83,7 +83,7 @@ public final class Walls {
 
     /**
      * Adds the outline of a solid polygon as walls. They hold agents as those of {@link #add(Polygon)} do, inside and
-     * outside. Models of people see them from outside only, as {@link throng.terrain.edge.WallEdges} tells.
+     * outside. Models of people see them from outside only.
      *
      * @param polygon the outline
      * @return the numbers of the walls

@@ -24,8 +24,7 @@ class FirstTickTest {
     private static final Set<String> LATER = Set.of("jdk.jfr.internal", "sun.management", "com.sun.management");
 
     /** What a flock without walls, bodies and ranks does not use until agents leave or events are told. */
-    private static final Set<String> UNUSED =
-            Set.of("it.unimi.dsi.fastutil.", "throng.terrain.edge.", "throng.motion.contact.");
+    private static final Set<String> UNUSED = Set.of("it.unimi.dsi.fastutil.", "throng.motion.contact.");
 
     /** The flock, as a program of its own. */
     static final class Flock {
@@ -59,7 +58,7 @@ class FirstTickTest {
 
     /** Regression: maps of walls, ranks and ids were made with the world, which took tens of milliseconds. */
     @Test
-    void theFirstTickLoadsNeitherMapsNorWallEdgesNorContact() throws IOException, InterruptedException {
+    void theFirstTickLoadsNeitherMapsNorContact() throws IOException, InterruptedException {
         var early = loaded(2).stream()
                 .filter(name -> UNUSED.stream().anyMatch(name::startsWith))
                 .collect(Collectors.toCollection(TreeSet::new));

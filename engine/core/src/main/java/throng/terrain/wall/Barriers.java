@@ -1,32 +1,28 @@
 package throng.terrain.wall;
 
 import java.util.Arrays;
-import java.util.Objects;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.math.Space;
+import throng.terrain.Ground;
 import throng.terrain.TileMap;
-import throng.terrain.edge.WallEdges;
 
 /**
  * The walls and blocked tiles of a world, with the scratch that each worker needs to keep agents from crossing them. A
  * world makes its own; {@link WallSet} is what you change.
  */
-public final class Barriers {
+public final class Barriers implements Ground {
     private final WallSet walls;
     private final Space space;
     /** By worker; null until walls or tiles may hold agents. */
     private final @Nullable Slide[] slides;
 
-    /** Null until someone asks: most worlds have no rule that does. */
-    private volatile @Nullable WallEdges edges;
+    /** What rules make of walls and tiles; null until someone asks: most worlds have no rule that does. */
+    private volatile @Nullable Map<Class<?>, Object> made;
 
-    private boolean updating;
-    /** What the edges were made of: the map, and the versions of map and walls. */
-    private @Nullable TileMap edgeTiles;
-
-    private int edgeTilesVersion;
-    private int edgeWallsVersion;
     private @Nullable TileWalls tiles;
 
     /**
@@ -64,11 +60,7 @@ public final class Barriers {
         dropScratch();
     }
 
-    /**
-     * Returns the map whose blocked tiles are solid.
-     *
-     * @return the map; null if there is none
-     */
+    @Override
     public @Nullable TileMap tiles() {
         return tiles == null ? null : tiles.map();
     }
@@ -78,47 +70,32 @@ public final class Barriers {
         Arrays.fill(slides, null);
     }
 
-    /**
-     * Returns the walls and tiles as edges, as they were at the last {@link #updateEdges}. All workers may read them.
-     *
-     * @return the edges
-     */
-    public WallEdges edges() {
-        WallEdges found = edges;
-        return found == null ? makeEdges() : found;
+    @Override
+    public Space space() {
+        return space;
     }
 
-    private synchronized WallEdges makeEdges() {
-        WallEdges made = edges == null ? new WallEdges(space, this::checkUpdating) : edges;
-        edges = made;
-        return made;
+    @Override
+    public int version() {
+        return walls.version();
     }
 
-    /**
-     * Makes the edges again, if walls or tiles have changed. Rules that read them call it when a tick begins. It costs
-     * all walls and all tiles, so maps that change in each tick should be small.
-     */
-    public void updateEdges() {
-        TileMap map = tiles == null ? null : tiles.map();
-        int version = map == null ? 0 : map.version();
-        if (Objects.equals(map, edgeTiles) && version == edgeTilesVersion && walls.version() == edgeWallsVersion)
-            return;
-        WallEdges edges = edges();
-        updating = true;
-        edges.clear();
-        walls.addTo(edges);
-        if (map != null) edges.tiles(map);
-        edges.build();
-        updating = false;
-        edgeTiles = map;
-        edgeTilesVersion = version;
-        edgeWallsVersion = walls.version();
+    @Override
+    public void sides(Side to) {
+        walls.sides(Check.given("what receives sides", to));
     }
 
-    private void checkUpdating() {
-        if (!updating)
-            throw new IllegalStateException(
-                    "these are the edges of a world: change its walls, or make edges of your own");
+    @Override
+    public <T> T made(Class<T> type, Function<Ground, T> maker) {
+        var known = made;
+        Object found = known == null ? null : known.get(type);
+        return type.cast(found == null ? make(type, maker) : found);
+    }
+
+    private synchronized Object make(Class<?> type, Function<Ground, ?> maker) {
+        var known = made;
+        if (known == null) made = known = new ConcurrentHashMap<>();
+        return known.computeIfAbsent(type, t -> maker.apply(this));
     }
 
     /** Begins a tick, and makes the scratch that workers need: call it before agents slide. */

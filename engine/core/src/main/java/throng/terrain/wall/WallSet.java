@@ -7,8 +7,8 @@ import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Space;
+import throng.terrain.Ground;
 import throng.terrain.Polygon;
-import throng.terrain.edge.WallEdges;
 
 /**
  * The walls of a world, in cells of 4 m, so a wall costs only agents near it. Code of the user reaches them as
@@ -134,7 +134,7 @@ public final class WallSet {
 
     /**
      * Adds the outline of a solid polygon as walls. They hold agents as those of {@link #add(Polygon)} do, inside and
-     * outside. Models of people see them from outside only, as {@link throng.terrain.edge.WallEdges} tells.
+     * outside. Models of people see them from outside only.
      *
      * @param polygon the outline
      * @return the numbers of the walls
@@ -146,13 +146,13 @@ public final class WallSet {
         return walls;
     }
 
-    /** Adds the sides of all walls. */
-    void addTo(WallEdges edges) {
+    /** Gives the sides from which walls are seen. */
+    void sides(Ground.Side to) {
         for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) {
             float ax = (float) ends[4 * w], ay = (float) ends[4 * w + 1];
             float bx = (float) ends[4 * w + 2], by = (float) ends[4 * w + 3];
-            edges.side(ax, ay, bx, by);
-            if (!oneSided.get(w)) edges.side(bx, by, ax, ay);
+            to.add(ax, ay, bx, by);
+            if (!oneSided.get(w)) to.add(bx, by, ax, ay);
         }
     }
 

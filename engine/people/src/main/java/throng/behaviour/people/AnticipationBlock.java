@@ -108,7 +108,7 @@ final class AnticipationBlock {
         GroupView in = people.in();
         int i = people.start() + k;
         float own = people.radius[k], reach = own + rule.wallGap();
-        places.find(in.edges(), people.near, in.position(0)[i], in.position(1)[i], reach * reach);
+        places.find(people.edges(), people.near, in.position(0)[i], in.position(1)[i], reach * reach);
         for (int w = 0; w < places.count; w++) {
             float d = (float) Math.sqrt(places.d2[w]), free = Math.max(0, d - own);
             int at = 6 * k;

@@ -36,7 +36,7 @@ import throng.perception.Neighbourhood;
  * <p>The rule's force is m·(v' − v)/dt, which motion limits: give a high {@code maxForce} and {@code turnRate}. With
  * dt = 0 there is no force.
  *
- * <p><b>Walls.</b> The two nearest places of walls or blocked tiles ({@link throng.terrain.edge.WallEdges}) turn e'
+ * <p><b>Walls.</b> The two nearest places of walls or blocked tiles ({@link throng.behaviour.edge.WallEdges}) turn e'
  * where their distance g from the body is less than wallGap. The part of e' that leads towards such a place is at most
  * g/wallGap, and {@code pushOut}·(1 − g/wallGap) leads away from it. In the paper each wall takes away that part as a
  * whole, one wall after another. So people who are alone stand before gaps narrower than their body and two wall gaps.

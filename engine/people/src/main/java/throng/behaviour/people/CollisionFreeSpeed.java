@@ -38,13 +38,13 @@ import throng.perception.Neighbourhood;
  * <p>The rule's force is m·(v' − v)/dt, which motion limits by {@code maxForce}: give a high one (80 kg that stop from
  * 1.3 m/s within a tick of 0.05 s take 2,080 N). With dt = 0 there is no force. Exponents end at 20.
  *
- * <p><b>Walls.</b> Each place at which walls or blocked tiles ({@link throng.terrain.edge.WallEdges}) are nearest
+ * <p><b>Walls.</b> Each place at which walls or blocked tiles ({@link throng.behaviour.edge.WallEdges}) are nearest
  * counts once. So a wall that was split pushes no more than the whole, and an inner corner pushes from both its sides.
  * If no body pushes the agent to a side or back, walls push across its wish alone, and no harder than it wishes. Else
  * the corners of a gap as narrow as its body would hold it for ever. Pushes of bodies from a third of the wish on let
  * walls push in full.
  * Walls farther than r + 20·wallDistance do not push, nor do those exactly in line with the agent. Of the edges that
- * face it the nearest 128 count ({@link throng.terrain.edge.NearEdges#MOST}), on a torus as far as half of it. Groups
+ * face it the nearest 128 count ({@link throng.behaviour.edge.NearEdges#MOST}), on a torus as far as half of it. Groups
  * that go through walls are not pushed. Agents behind walls are not seen. The part of v₀·e that would reach into a wall
  * within the tick is taken away before the gap is looked for. So the agent slides along the wall, and stops for those
  * who are there.

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.edge.WallEdges;
 import throng.behaviour.manner.SlowInCrowds;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -20,13 +21,13 @@ import throng.perception.Neighbourhood;
  * <p>Use it for people, robots and vehicles that must not pass through each other, in a flat world. The guide is any
  * rule: a field, a path, a target. Bodies are the discs of the group's {@code radius}, and no velocity is faster than
  * its {@code maxSpeed}; both may differ by agent. Walls and blocked tiles of the world are seen as edges
- * ({@link throng.terrain.edge.WallEdges}).
+ * ({@link throng.behaviour.edge.WallEdges}).
  *
  * <p><b>Formula.</b> The guide wants the velocity v* ({@link Rule#wish}). Each of the k nearest neighbours
  * forbids the velocities that lead to a collision within the agent horizon τ. The shortest way out of them, c, makes a
  * half-plane: (v' − (v + s·c))·c ≥ 0, with s = sᵢ/(sᵢ + sⱼ) of the way. Bodies that overlap already have to part within
  * the tick. Each edge within the wall horizon makes a half-plane with s = 1; of more than 128 the nearest do
- * ({@link throng.terrain.edge.NearEdges#MOST}), on a torus as far as half of it. Of the velocities that all half-planes
+ * ({@link throng.behaviour.edge.NearEdges#MOST}), on a torus as far as half of it. Of the velocities that all half-planes
  * allow, v' is the nearest to v*. If there is none, it exceeds the half-planes of agents by as little as possible, and
  * keeps those of walls. The rule's force is m·(v' − v)/dt, which motion limits by {@code maxForce}: give a high one, as
  * slow reactions collide. With dt = 0 there is no force.
@@ -234,7 +235,7 @@ public record Orca(
 
     @Override
     public void begin(GroupView in) {
-        if (wallHorizon > 0 || in.column(WALL_HORIZONS) != null) in.updateEdges();
+        if (wallHorizon > 0 || in.column(WALL_HORIZONS) != null) WallEdges.update(in);
     }
 
     @Override

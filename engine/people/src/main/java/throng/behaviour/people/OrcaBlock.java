@@ -5,6 +5,7 @@ import static throng.simd.Lanes.F;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
+import throng.behaviour.edge.WallEdges;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.motion.AgentProperty;
@@ -82,7 +83,7 @@ final class OrcaBlock {
         if (!(horizon > 0)) return;
         walls.add(
                 lines,
-                in.edges(),
+                numbers.edges,
                 in.position(0)[i],
                 in.position(1)[i],
                 in.velocity(0)[i],
@@ -119,15 +120,20 @@ final class OrcaBlock {
         private final float[] range = new float[Force.LENGTH];
         private final float[] nearest = new float[Force.LENGTH];
         private boolean limited;
+        private WallEdges edges;
         /** Whether any agent may see walls. */
         boolean seesWalls;
+
+        @SuppressWarnings("NullAway.Init") // begin sets the edges
+        Numbers() {}
 
         /** Takes the numbers of a block. */
         void begin(Orca orca, GroupView in, int start, int end) {
             in.number(Orca.AGENT_HORIZONS, orca.agentHorizon(), perHorizon, start, end);
             for (int k = 0; k < end - start; k++) perHorizon[k] = 1 / perHorizon[k];
             boolean own = in.number(Orca.WALL_HORIZONS, orca.wallHorizon(), wallHorizon, start, end);
-            seesWalls = (own || orca.wallHorizon() > 0) && in.edges().count() > 0;
+            edges = WallEdges.of(in);
+            seesWalls = (own || orca.wallHorizon() > 0) && edges.count() > 0;
             limited = in.number(Orca.RANGES, orca.neighbourhood().radius(), range, start, end);
             limited |= in.number(Orca.NEARESTS, orca.neighbourhood().nearest(), nearest, start, end);
         }

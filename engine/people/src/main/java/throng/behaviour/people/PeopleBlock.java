@@ -3,14 +3,14 @@ package throng.behaviour.people;
 import java.util.Objects;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
+import throng.behaviour.edge.NearEdges;
+import throng.behaviour.edge.WallEdges;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.math.Tiny;
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
 import throng.perception.Neighbourhood;
-import throng.terrain.edge.NearEdges;
-import throng.terrain.edge.WallEdges;
 
 /** What a model of people knows of a block of agents before it looks at neighbours: scratch of one worker. */
 final class PeopleBlock {
@@ -35,6 +35,7 @@ final class PeopleBlock {
     float unitY;
     private Rule rule;
     private GroupView in;
+    private WallEdges edges;
     private int start;
     private int end;
 
@@ -47,6 +48,10 @@ final class PeopleBlock {
 
     GroupView in() {
         return in;
+    }
+
+    WallEdges edges() {
+        return edges;
     }
 
     int start() {
@@ -65,6 +70,7 @@ final class PeopleBlock {
     void begin(Rule rule, GroupView in, Force wish, int start, int end) {
         this.rule = rule;
         this.in = in;
+        edges = WallEdges.of(in);
         this.start = start;
         this.end = end;
         float[] wx = wish.x(), wy = wish.y();
@@ -89,7 +95,6 @@ final class PeopleBlock {
 
     /** Finds the edges as near to agent k as it looks; returns whether there are any. Call it in worlds with walls. */
     boolean findWalls(int k, float look) {
-        WallEdges edges = in.edges();
         float px = in.position(0)[start + k], py = in.position(1)[start + k];
         near.find(edges, px, py, look);
         shade.add(k, edges, near, px, py, look * look);

@@ -14,14 +14,14 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
+import throng.behaviour.edge.NearEdges;
+import throng.behaviour.edge.WallEdges;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
 import throng.motion.PropertyReader;
 import throng.perception.NeighbourList;
-import throng.terrain.edge.NearEdges;
-import throng.terrain.edge.WallEdges;
 
 /**
  * One block of agents of {@link PowerLaw}: scratch of one worker. The scalar loops over neighbours here are the
@@ -93,7 +93,7 @@ final class PowerBlock {
         GroupView in = people.in();
         int i = people.start() + k;
         float vx = in.velocity(0)[i], vy = in.velocity(1)[i];
-        hit.find(in.edges(), people.near, in.position(0)[i], in.position(1)[i], vx, vy, people.radius[k]);
+        hit.find(people.edges(), people.near, in.position(0)[i], in.position(1)[i], vx, vy, people.radius[k]);
         float t = Math.max(hit.time, LEAST_TIME);
         if (!(t < Float.POSITIVE_INFINITY)) return;
         float steep = rule.strength() * Exp.exp(-Math.min(t / rule.horizon(), MAX_TIMES));

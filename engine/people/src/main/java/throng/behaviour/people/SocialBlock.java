@@ -79,7 +79,7 @@ final class SocialBlock {
         GroupView in = people.in();
         int i = people.start() + k;
         float own = people.radius[k], reach = own + REACH * rule.distance(), perMetre = 1 / rule.distance();
-        places.find(in.edges(), people.near, in.position(0)[i], in.position(1)[i], reach * reach);
+        places.find(people.edges(), people.near, in.position(0)[i], in.position(1)[i], reach * reach);
         for (int w = 0; w < places.count; w++) {
             float d = (float) Math.sqrt(places.d2[w]);
             if (!(d > 0) || !places.isNearest(w)) continue;

@@ -55,7 +55,7 @@ import throng.perception.Neighbourhood;
  * rule's force is m·(v' − v)/dt, which motion limits: give a high {@code maxForce}, and a {@code maxSpeed} of 1.3 times
  * the wish, as the source does. With dt = 0 there is no force.
  *
- * <p><b>Walls.</b> Each place at which walls or blocked tiles ({@link throng.terrain.edge.WallEdges}) are nearest
+ * <p><b>Walls.</b> Each place at which walls or blocked tiles ({@link throng.behaviour.edge.WallEdges}) are nearest
  * pushes once, so a wall in pieces pushes no more than the whole. Motion holds bodies at walls, so walls rub those
  * alone who begin within them. Groups that go through walls are not pushed. Agents behind walls are not seen.
  *

@@ -5,6 +5,8 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
+import throng.behaviour.edge.NearEdges;
+import throng.behaviour.edge.WallEdges;
 import throng.kernel.Force;
 import throng.math.Exp;
 import throng.math.Rng;
@@ -14,8 +16,6 @@ import throng.motion.AgentProperty;
 import throng.motion.PropertyReader;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
-import throng.terrain.edge.NearEdges;
-import throng.terrain.edge.WallEdges;
 
 /**
  * One block of agents of {@link CollisionFreeSpeed}: scratch of one worker. The scalar loops over neighbours here are
@@ -132,7 +132,7 @@ final class SpeedBlock {
     }
 
     private void lookAtWalls(int n) {
-        WallEdges edges = in.edges();
+        WallEdges edges = WallEdges.of(in);
         float[] px = in.position(0), py = in.position(1);
         float look = 0, push = in.throughWalls() ? 0 : MAX_EXPONENT * rule.wallDistance();
         for (int h = 0; h < rule.neighbourhoods().size(); h++)

@@ -4,6 +4,7 @@ import java.util.List;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.edge.WallEdges;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentNumber;
@@ -58,7 +59,7 @@ public interface WalkingModel extends Mix {
 
     @Override
     default void begin(GroupView in) {
-        in.updateEdges();
+        WallEdges.update(in);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package throng.behaviour.people;
 
-import throng.terrain.edge.NearEdges;
-import throng.terrain.edge.WallEdges;
+import throng.behaviour.edge.NearEdges;
+import throng.behaviour.edge.WallEdges;
 
 /**
  * The lines of velocities that walls allow: scratch of one worker. The velocity obstacle of an edge is the cone of all

@@ -1,7 +1,7 @@
 package throng.behaviour.people;
 
-import throng.terrain.edge.NearEdges;
-import throng.terrain.edge.WallEdges;
+import throng.behaviour.edge.NearEdges;
+import throng.behaviour.edge.WallEdges;
 
 /**
  * The places at which walls are nearest to an agent, each once: a wall that was split counts as the whole. Scratch of

@@ -1,9 +1,9 @@
 package throng.behaviour.people;
 
 import java.util.Arrays;
+import throng.behaviour.edge.NearEdges;
+import throng.behaviour.edge.WallEdges;
 import throng.kernel.Force;
-import throng.terrain.edge.NearEdges;
-import throng.terrain.edge.WallEdges;
 
 /**
  * Which bodies the walls hide from the agents of a block: scratch of one worker. An edge hides what lies behind it,

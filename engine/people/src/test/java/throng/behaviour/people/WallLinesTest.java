@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import throng.behaviour.edge.WallEdges;
 import throng.behaviour.people.OrcaFiles.Row;
 import throng.math.Space;
-import throng.terrain.edge.WallEdges;
 
 /** Lines of walls against RVO2's, and what they promise against a computation in double. */
 class WallLinesTest {

@@ -1,4 +1,4 @@
-package throng.terrain.edge;
+package throng.behaviour.edge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

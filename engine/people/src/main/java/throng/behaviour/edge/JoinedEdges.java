@@ -1,4 +1,4 @@
-package throng.terrain.edge;
+package throng.behaviour.edge;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;

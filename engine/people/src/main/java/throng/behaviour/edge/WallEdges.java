@@ -1,15 +1,19 @@
-package throng.terrain.edge;
+package throng.behaviour.edge;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.GroupView;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Space;
+import throng.terrain.Ground;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 
 /**
  * Walls, solids and blocked tiles as straight edges, each as long as it can be. Use it in models that react to walls:
- * pieces of a wall that was split push no more than the whole. A world makes its own
- * ({@code GroupView.edges}), and keeps them; find edges near an agent with {@link NearEdges}.
+ * pieces of a wall that was split push no more than the whole. Those of a
+ * world are kept by it: {@link #of}. Find edges near an agent with {@link NearEdges}.
  *
  * <p>An edge has its free side on the right, so solids are anticlockwise. A thin wall is two edges, one for each side.
  * Where walls share an end, to the bit, each edge knows the direction of the edges before and after it on its side.
@@ -56,6 +60,28 @@ public final class WallEdges {
         this.guard = Check.given("the guard of edges", guard);
         pieces = new EdgePieces(torusLength(space.x()), torusLength(space.y()));
         join();
+    }
+
+    /**
+     * {@return the walls and solid tiles of the world of a rule as edges, as {@link #update} found them} All workers may
+     * read them.
+     *
+     * @param in what the rule sees
+     */
+    public static WallEdges of(GroupView in) {
+        return OfWorld.of(in).edges;
+    }
+
+    /**
+     * Makes the edges of a world again, if walls or tiles have changed. A rule that reads edges calls it in
+     * {@code Rule.begin}. It costs all walls and all tiles, so maps that change in each tick should be small.
+     *
+     * @param in what the rule sees
+     * @throws IllegalStateException outside of {@code Rule.begin}
+     */
+    public static void update(GroupView in) {
+        in.requireBegin("edges are made in begin(GroupView) only: call WallEdges.update there");
+        OfWorld.of(in).update();
     }
 
     /** Forgets all that was added. Queries still see what was built last. */
@@ -246,5 +272,45 @@ public final class WallEdges {
 
     EdgeCells cells() {
         return cells;
+    }
+
+    /** The edges of a world, and what they were made of: the map, and the versions of map and walls. */
+    private static final class OfWorld {
+        final WallEdges edges;
+        private final Ground ground;
+        private boolean updating;
+        private @Nullable TileMap map;
+        private int mapVersion;
+        private int wallsVersion;
+
+        OfWorld(Ground ground) {
+            this.ground = ground;
+            edges = new WallEdges(ground.space(), this::checkUpdating);
+        }
+
+        static OfWorld of(GroupView in) {
+            return in.ground().made(OfWorld.class, OfWorld::new);
+        }
+
+        private void checkUpdating() {
+            if (!updating)
+                throw new IllegalStateException(
+                        "these are the edges of a world: change its walls, or make edges of your own");
+        }
+
+        void update() {
+            TileMap now = ground.tiles();
+            int version = now == null ? 0 : now.version();
+            if (Objects.equals(now, map) && version == mapVersion && ground.version() == wallsVersion) return;
+            updating = true;
+            edges.clear();
+            ground.sides(edges::side);
+            if (now != null) edges.tiles(now);
+            edges.build();
+            updating = false;
+            map = now;
+            mapVersion = version;
+            wallsVersion = ground.version();
+        }
     }
 }

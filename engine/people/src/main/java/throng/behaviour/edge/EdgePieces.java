@@ -1,4 +1,4 @@
-package throng.terrain.edge;
+package throng.behaviour.edge;
 
 import java.util.Arrays;
 
