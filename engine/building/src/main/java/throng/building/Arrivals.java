@@ -2,6 +2,7 @@ package throng.building;
 
 import java.util.List;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 
 /**
@@ -28,7 +29,15 @@ public sealed interface Arrivals {
      * @param from when the first one comes, seconds, in [0, 10⁹]
      * @param until none comes at this time or later, seconds, in [0, 10⁹]
      */
-    record Rate(float perSecond, float from, float until) implements Arrivals {
+    record Rate(
+            @Range("the rate of arrivals: [1e-6, 1e6] /s") float perSecond,
+
+            @Range("the begin of arrivals: [0, " + LATEST + "] s")
+            float from,
+
+            @Range("the end of arrivals: [from, " + LATEST + "] s")
+            float until)
+            implements Arrivals {
         /** One person a second, from the beginning on. */
         public static final Rate DEFAULT = new Rate(1, 0, LATEST);
 
@@ -38,7 +47,7 @@ public sealed interface Arrivals {
          * @throws IllegalArgumentException if a number is out of its range
          */
         public Rate {
-            checkStream(perSecond, from, until);
+            Check.values(Rate.class, perSecond, from, until);
         }
 
         @Override
@@ -56,7 +65,15 @@ public sealed interface Arrivals {
      * @param from when the first gap begins, seconds, in [0, 10⁹]
      * @param until none comes at this time or later, seconds, in [0, 10⁹]
      */
-    record Poisson(float perSecond, float from, float until) implements Arrivals {
+    record Poisson(
+            @Range("the rate of arrivals: [1e-6, 1e6] /s") float perSecond,
+
+            @Range("the begin of arrivals: [0, " + LATEST + "] s")
+            float from,
+
+            @Range("the end of arrivals: [from, " + LATEST + "] s")
+            float until)
+            implements Arrivals {
         /** One person a second, from the beginning on. */
         public static final Poisson DEFAULT = new Poisson(1, 0, LATEST);
 
@@ -68,7 +85,7 @@ public sealed interface Arrivals {
          * @throws IllegalArgumentException if a number is out of its range
          */
         public Poisson {
-            checkStream(perSecond, from, until);
+            Check.values(Poisson.class, perSecond, from, until);
         }
 
         @Override
@@ -120,15 +137,18 @@ public sealed interface Arrivals {
      * @param time when they come, seconds, in [0, 10⁹]
      * @param people how many, in [0, 10⁶]
      */
-    record Train(float time, int people) {
+    record Train(
+            @Range("the time of a train: [0, " + LATEST + "] s")
+            float time,
+
+            @Range("the people of a train: [0, 1000000]") int people) {
         /**
          * Checks the numbers.
          *
          * @throws IllegalArgumentException if a number is out of its range
          */
         public Train {
-            Check.within("the time of a train", time, 0, LATEST, "s");
-            Check.within("the people of a train", people, 0, 1_000_000);
+            Check.values(Train.class, time, people);
         }
     }
 
@@ -140,17 +160,25 @@ public sealed interface Arrivals {
      * @param people how many come at a time, in [1, 10⁶]
      * @param times how often, in [1, 10⁶]
      */
-    record Repeated(float first, float every, int people, int times) implements Arrivals {
+    record Repeated(
+            @Range("the first time of arrivals: [0, " + LATEST + "] s")
+            float first,
+
+            @Range("the time between arrivals: [1e-3, " + LATEST + "] s")
+            float every,
+
+            @Range("the people who come at a time: [1, 1000000]")
+            int people,
+
+            @Range("how often people come: [1, 1000000]") int times)
+            implements Arrivals {
         /**
          * Checks the numbers.
          *
          * @throws IllegalArgumentException if a number is out of its range
          */
         public Repeated {
-            Check.within("the first time of arrivals", first, 0, LATEST, "s");
-            Check.within("the time between arrivals", every, 1e-3f, LATEST, "s");
-            Check.within("the people who come at a time", people, 1, 1_000_000);
-            Check.within("how often people come", times, 1, 1_000_000);
+            Check.values(Repeated.class, first, every, people, times);
         }
 
         /**
@@ -168,11 +196,5 @@ public sealed interface Arrivals {
             long time = number / people;
             return time < times ? first + time * (double) every : Double.POSITIVE_INFINITY;
         }
-    }
-
-    private static void checkStream(float perSecond, float from, float until) {
-        Check.within("the rate of arrivals", perSecond, 1e-6f, 1e6f, "/s");
-        Check.within("the begin of arrivals", from, 0, LATEST, "s");
-        Check.within("the end of arrivals", until, from, LATEST, "s");
     }
 }

@@ -3,6 +3,7 @@ package throng.building;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Something that happens once: at a time, or when a condition holds. An alarm lets people go on who wait for it, or
@@ -17,7 +18,14 @@ import throng.math.Check;
  * @param when what must hold, too; null: the time alone counts
  * @param deed what is done before the tick that finds it so
  */
-public record BuildingEvent(String name, float at, @Nullable PeopleCondition when, Deed deed) {
+public record BuildingEvent(
+        String name,
+
+        @Range("the time of event: [0, " + Arrivals.LATEST + "] s")
+        float at,
+
+        @Nullable PeopleCondition when,
+        Deed deed) {
     /** What an event does. */
     public sealed interface Deed {}
 
@@ -76,7 +84,7 @@ public record BuildingEvent(String name, float at, @Nullable PeopleCondition whe
      */
     public BuildingEvent {
         Check.name("an event", name);
-        Check.within("the time of event " + name, at, 0, Arrivals.LATEST, "s");
+        Check.values(BuildingEvent.class, name, at);
         Check.given("what event " + name + " does", deed);
         if (when instanceof PeopleCondition.Passed)
             throw new IllegalArgumentException(

@@ -2,6 +2,8 @@ package throng.building;
 
 import java.util.List;
 import throng.math.Check;
+import throng.math.Range;
+import throng.math.Ranges;
 
 /**
  * When the goal of a stage lets people pass: a door that opens, closes or narrows. Without a door each goal lets all
@@ -30,15 +32,19 @@ public record Doorway(String name, String group, String stage, List<Change> chan
      * @param at seconds since the world began, in [0, 10⁹]
      * @param flow how many people a second pass from then on, in [0, 10⁶]; 0: it is closed, {@link #OPEN}: all pass
      */
-    public record Change(float at, float flow) {
+    public record Change(
+            @Range("the time of a door: [0, " + Arrivals.LATEST + "] s")
+            float at,
+
+            @Range("the flow of a door: [0, " + OPEN + "] /s")
+            float flow) {
         /**
          * Checks the numbers.
          *
          * @throws IllegalArgumentException if one is out of its range
          */
         public Change {
-            Check.within("the time of a door", at, 0, Arrivals.LATEST, "s");
-            checkFlow(flow);
+            Check.values(Change.class, at, flow);
         }
 
         /**
@@ -58,7 +64,11 @@ public record Doorway(String name, String group, String stage, List<Change> chan
      * @param when the condition
      * @param flow how many people a second pass from then on, in [0, 10⁶]; 0: it is closed, {@link #OPEN}: all pass
      */
-    public record Reaction(PeopleCondition when, float flow) {
+    public record Reaction(
+            PeopleCondition when,
+
+            @Range("the flow of a door: [0, " + OPEN + "] /s")
+            float flow) {
         /**
          * Checks the parameters.
          *
@@ -66,7 +76,7 @@ public record Doorway(String name, String group, String stage, List<Change> chan
          */
         public Reaction {
             Check.given("the condition of a door", when);
-            checkFlow(flow);
+            Check.values(Reaction.class, flow);
         }
 
         /**
@@ -112,6 +122,7 @@ public record Doorway(String name, String group, String stage, List<Change> chan
     }
 
     static float checkFlow(float flow) {
-        return Check.within("the flow of a door", flow, 0, OPEN, "/s");
+        Ranges.of(Change.class).get("flow").check(flow);
+        return flow;
     }
 }

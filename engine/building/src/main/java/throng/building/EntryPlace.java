@@ -1,7 +1,7 @@
 package throng.building;
 
-import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 
 /** Where a source puts people, or where they wait: anywhere in a rectangle, or on a line. All numbers are metres. */
@@ -37,19 +37,24 @@ public sealed interface EntryPlace {
     /**
      * Anywhere in a rectangle.
      *
-     * @param x0 of one corner
-     * @param y0 of one corner
-     * @param x1 of the opposite corner
-     * @param y1 of the opposite corner
+     * @param x0 of one corner, metres
+     * @param y0 of one corner, metres
+     * @param x1 of the opposite corner, metres
+     * @param y1 of the opposite corner, metres
      */
-    record Box(float x0, float y0, float x1, float y1) implements EntryPlace {
+    record Box(
+            @Range("x0 of a place: a coordinate") float x0,
+            @Range("y0 of a place: a coordinate") float y0,
+            @Range("x1 of a place: a coordinate") float x1,
+            @Range("y1 of a place: a coordinate") float y1)
+            implements EntryPlace {
         /**
          * Checks the corners.
          *
          * @throws IllegalArgumentException if a number is out of range
          */
         public Box {
-            checkEnds(x0, y0, x1, y1);
+            Check.values(Box.class, x0, y0, x1, y1);
         }
 
         @Override
@@ -61,32 +66,29 @@ public sealed interface EntryPlace {
     /**
      * On a line, such as an entrance.
      *
-     * @param x0 of one end
-     * @param y0 of one end
-     * @param x1 of the other end
-     * @param y1 of the other end
+     * @param x0 of one end, metres
+     * @param y0 of one end, metres
+     * @param x1 of the other end, metres
+     * @param y1 of the other end, metres
      */
-    record Line(float x0, float y0, float x1, float y1) implements EntryPlace {
+    record Line(
+            @Range("x0 of a place: a coordinate") float x0,
+            @Range("y0 of a place: a coordinate") float y0,
+            @Range("x1 of a place: a coordinate") float x1,
+            @Range("y1 of a place: a coordinate") float y1)
+            implements EntryPlace {
         /**
          * Checks the ends.
          *
          * @throws IllegalArgumentException if a number is out of range
          */
         public Line {
-            checkEnds(x0, y0, x1, y1);
+            Check.values(Line.class, x0, y0, x1, y1);
         }
 
         @Override
         public float y(long bits) {
             return y0 + Rng.unit(bits) * (y1 - y0);
         }
-    }
-
-    private static void checkEnds(float x0, float y0, float x1, float y1) {
-        float most = Axis.MAX_COORDINATE;
-        Check.within("x0 of a place", x0, -most, most, "m");
-        Check.within("y0 of a place", y0, -most, most, "m");
-        Check.within("x1 of a place", x1, -most, most, "m");
-        Check.within("y1 of a place", y1, -most, most, "m");
     }
 }

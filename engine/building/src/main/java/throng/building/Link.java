@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.WrongPlace;
 import throng.terrain.TileLink;
 import throng.terrain.TileMap;
@@ -20,7 +21,7 @@ import throng.terrain.TileMap;
  * @param from the line that people cross
  * @param to the line behind which they go on
  * @param going in which direction they cross both
- * @param depth of the open tiles behind a line, metres: one tile for stairs, the cabin of a lift
+ * @param depth of the open tiles behind a line, metres, in [0.001, 10⁴]: one tile for stairs, the cabin of a lift
  * @param seconds that it takes longer than walking straight on, in [0, 10⁵]: for those who choose a way
  * @param both whether it leads back, too: people then cross the lines from the other sides
  * @param rides when those who have crossed are moved, as many as have seats, the lowest ids first; null: at once
@@ -30,8 +31,8 @@ public record Link(
         EntryPlace.Line from,
         EntryPlace.Line to,
         Going going,
-        float depth,
-        float seconds,
+        @Range("[1e-3, 1e4] m") float depth,
+        @Range("[0, 1e5] s") float seconds,
         boolean both,
         Until.@Nullable Clock rides) {
     /** How fast people walk who compare a ride with a way, m/s. Weidmann, Transporttechnik der Fussgänger, 1993. */
@@ -87,8 +88,7 @@ public record Link(
         Check.given("the line from which link " + name + " leads", from);
         Check.given("the line to which link " + name + " leads", to);
         Check.given("the direction of link " + name, going);
-        Check.within("the depth of link " + name, depth, 1e-3f, 1e4f, "m");
-        Check.within("the seconds of link " + name, seconds, 0, 1e5f, "s");
+        Check.values(Link.class, name, depth, seconds);
         across(name, "from", from, going);
         across(name, "to", to, going);
         if (Math.abs(length(from) - length(to)) > 1e-3 * length(from))

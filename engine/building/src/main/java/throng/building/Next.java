@@ -2,6 +2,7 @@ package throng.building;
 
 import java.util.List;
 import throng.math.Check;
+import throng.math.Range;
 
 /** With which stage people go on. Stages are named. */
 public sealed interface Next {
@@ -60,7 +61,9 @@ public sealed interface Next {
      * @param stage its name
      * @param share in [0, 10⁶]; shares need not add up to 1
      */
-    record Part(String stage, float share) {
+    record Part(
+            String stage,
+            @Range("the share of a stage: [0, 1e6]") float share) {
         /**
          * Checks the parameters.
          *
@@ -68,7 +71,7 @@ public sealed interface Next {
          */
         public Part {
             Check.name("a stage", stage);
-            Check.within("the share of a stage", share, 0, 1e6f, "");
+            Check.values(Part.class, share);
         }
     }
 
@@ -116,7 +119,20 @@ public sealed interface Next {
      * @param every seconds between two looks of a person, in [0.1, 10⁶]
      * @param inertia how much shorter T must be, as a part of the own one, in [0, 1]
      */
-    record Quickest(List<String> stages, float flow, float speed, float every, float inertia) implements Next {
+    record Quickest(
+            List<String> stages,
+
+            @Range("the flow that people expect: [1e-3, 1000] /s")
+            float flow,
+
+            @Range("the speed that people expect: [0.01, 100] m/s")
+            float speed,
+
+            @Range("the time between two looks: [0.1, 1e6] s")
+            float every,
+
+            @Range("the inertia of a choice: [0, 1]") float inertia)
+            implements Next {
         /**
          * Checks the parameters.
          *
@@ -124,10 +140,7 @@ public sealed interface Next {
          */
         public Quickest {
             stages = some(stages);
-            Check.within("the flow that people expect", flow, 1e-3f, 1000, "/s");
-            Check.within("the speed that people expect", speed, .01f, 100, "m/s");
-            Check.within("the time between two looks", every, .1f, 1e6f, "s");
-            Check.within("the inertia of a choice", inertia, 0, 1, "");
+            Check.values(Quickest.class, flow, speed, every, inertia);
         }
 
         /**

@@ -1,6 +1,7 @@
 package throng.building;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /** What doors and events react to: how many people are somewhere, or have come through, before a tick. */
 public sealed interface PeopleCondition {
@@ -13,7 +14,11 @@ public sealed interface PeopleCondition {
      * @param area the rectangle
      * @param people of all groups, in [1, 10⁹]
      */
-    record Crowded(EntryPlace.Box area, int people) implements PeopleCondition {
+    record Crowded(
+            EntryPlace.Box area,
+
+            @Range("the people of a condition: [1, 1000000000]")
+            int people) implements PeopleCondition {
         /**
          * Checks the parameters.
          *
@@ -21,7 +26,7 @@ public sealed interface PeopleCondition {
          */
         public Crowded {
             Check.given("the area of a condition", area);
-            checkPeople(people, 1);
+            Check.values(Crowded.class, people);
         }
     }
 
@@ -31,7 +36,11 @@ public sealed interface PeopleCondition {
      * @param area the rectangle
      * @param people of all groups, in [0, 10⁹]
      */
-    record Cleared(EntryPlace.Box area, int people) implements PeopleCondition {
+    record Cleared(
+            EntryPlace.Box area,
+
+            @Range("the people of a condition: [0, 1000000000]")
+            int people) implements PeopleCondition {
         /**
          * Checks the parameters.
          *
@@ -39,7 +48,7 @@ public sealed interface PeopleCondition {
          */
         public Cleared {
             Check.given("the area of a condition", area);
-            checkPeople(people, 0);
+            Check.values(Cleared.class, people);
         }
     }
 
@@ -49,14 +58,16 @@ public sealed interface PeopleCondition {
      *
      * @param people in [1, 10⁹]
      */
-    record Passed(int people) implements PeopleCondition {
+    record Passed(
+            @Range("the people of a condition: [1, 1000000000]")
+            int people) implements PeopleCondition {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if the number is out of range
          */
         public Passed {
-            checkPeople(people, 1);
+            Check.values(Passed.class, people);
         }
     }
 
@@ -66,7 +77,11 @@ public sealed interface PeopleCondition {
      * @param source that was added before
      * @param people in [1, 10⁹]
      */
-    record Came(String source, int people) implements PeopleCondition {
+    record Came(
+            String source,
+
+            @Range("the people of a condition: [1, 1000000000]")
+            int people) implements PeopleCondition {
         /**
          * Checks the parameters.
          *
@@ -74,7 +89,7 @@ public sealed interface PeopleCondition {
          */
         public Came {
             Check.name("the source of a condition", source);
-            checkPeople(people, 1);
+            Check.values(Came.class, people);
         }
     }
 
@@ -85,7 +100,12 @@ public sealed interface PeopleCondition {
      * @param stage of it
      * @param people in [1, 10⁹]
      */
-    record Ended(String group, String stage, int people) implements PeopleCondition {
+    record Ended(
+            String group,
+            String stage,
+
+            @Range("the people of a condition: [1, 1000000000]")
+            int people) implements PeopleCondition {
         /**
          * Checks the parameters.
          *
@@ -94,11 +114,7 @@ public sealed interface PeopleCondition {
         public Ended {
             Check.name("the group of a condition", group);
             Check.name("the stage of a condition", stage);
-            checkPeople(people, 1);
+            Check.values(Ended.class, people);
         }
-    }
-
-    private static void checkPeople(int people, int least) {
-        Check.within("the people of a condition", people, least, 1_000_000_000);
     }
 }

@@ -1,7 +1,7 @@
 package throng.building;
 
-import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Places in a row: place k, from 0, lies at (x + k·dx, y + k·dy). Use it for the places of a queue, or for counters
@@ -9,22 +9,25 @@ import throng.math.Check;
  *
  * @param x of the first place, metres
  * @param y of the first place, metres
- * @param dx from place to place, metres, in ±1000
- * @param dy from place to place, metres, in ±1000
+ * @param dx from place to place, metres, in [−1000, 1000]
+ * @param dy from place to place, metres, in [−1000, 1000]
  * @param places how many, in [1, 10⁶]
  */
-public record PlaceRow(float x, float y, float dx, float dy, int places) {
+public record PlaceRow(
+        @Range("x of a row of places: a coordinate") float x,
+        @Range("y of a row of places: a coordinate") float y,
+        @Range("dx of a row of places: [-1000, 1000] m") float dx,
+        @Range("dy of a row of places: [-1000, 1000] m") float dy,
+
+        @Range("the number of places in a row: [1, 1000000]")
+        int places) {
     /**
      * Checks the numbers.
      *
      * @throws IllegalArgumentException if a number is out of its range
      */
     public PlaceRow {
-        Check.within("x of a row of places", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("y of a row of places", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("dx of a row of places", dx, -1000, 1000, "m");
-        Check.within("dy of a row of places", dy, -1000, 1000, "m");
-        Check.within("the number of places in a row", places, 1, 1_000_000);
+        Check.values(PlaceRow.class, x, y, dx, dy, places);
     }
 
     /**

@@ -3,6 +3,7 @@ package throng.building;
 import java.util.List;
 import throng.math.Check;
 import throng.math.Distribution;
+import throng.math.Range;
 import throng.memory.Column;
 import throng.world.Group;
 
@@ -25,7 +26,13 @@ import throng.world.Group;
  * @param stage of the group's journey with which its people begin; empty: the first one
  */
 public record Source(
-        String name, Group group, EntryPlace place, Arrivals arrivals, float room, List<Trait> traits, String stage) {
+        String name,
+        Group group,
+        EntryPlace place,
+        Arrivals arrivals,
+        @Range("the room of a source: [0, 100] m") float room,
+        List<Trait> traits,
+        String stage) {
     /** How many places are tried for a person in a tick. */
     public static final int TRIES = 20;
 
@@ -39,7 +46,7 @@ public record Source(
         Check.given("the group of a source", group);
         Check.given("the place of a source", place);
         Check.given("the arrivals of a source", arrivals);
-        Check.within("the room of a source", room, 0, 100, "m");
+        Check.values(Source.class, room);
         traits = Check.list("traits of a source", traits);
         Check.given("the stage of a source", stage);
     }

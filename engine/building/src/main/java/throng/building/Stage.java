@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.math.Distribution;
+import throng.math.Range;
 
 /** A part of a journey: walk somewhere, stand in a queue, wait, leave. */
 public sealed interface Stage {
@@ -17,14 +18,18 @@ public sealed interface Stage {
      * @param goal its number
      * @param next what follows
      */
-    record Walk(int goal, Next next) implements Stage {
+    record Walk(
+            @Range("the goal of a walk: [0, " + Integer.MAX_VALUE + "]")
+            int goal,
+
+            Next next) implements Stage {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if the goal is negative, or what follows is null
          */
         public Walk {
-            Check.within("the goal of a walk", goal, 0, Integer.MAX_VALUE);
+            Check.values(Walk.class, goal);
             Check.given("what follows a walk", next);
         }
     }
@@ -44,18 +49,19 @@ public sealed interface Stage {
      * @param next what follows
      */
     record Queue(
-            int servers,
+            @Range("the counters of a queue: [1, 1000]") int servers,
             Distribution service,
             @Nullable PlaceRow counters,
             @Nullable PlaceRow line,
-            Next next) implements Stage {
+            Next next)
+            implements Stage {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if one is out of its range, or there are counters without a line
          */
         public Queue {
-            Check.within("the counters of a queue", servers, 1, 1000);
+            Check.values(Queue.class, servers);
             Check.within(
                     "the least time of a service",
                     Check.given("the times of a service", service).low(),

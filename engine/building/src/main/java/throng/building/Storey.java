@@ -1,7 +1,7 @@
 package throng.building;
 
-import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.WrongPlace;
 
 /**
@@ -14,7 +14,12 @@ import throng.math.WrongPlace;
  * @param x1 of the opposite corner, metres
  * @param y1 of the opposite corner, metres
  */
-public record Storey(String name, float x0, float y0, float x1, float y1) {
+public record Storey(
+        String name,
+        @Range("x0 of storey: a coordinate") float x0,
+        @Range("y0 of storey: a coordinate") float y0,
+        @Range("x1 of storey: a coordinate") float x1,
+        @Range("y1 of storey: a coordinate") float y1) {
     /**
      * Checks the rectangle.
      *
@@ -22,11 +27,7 @@ public record Storey(String name, float x0, float y0, float x1, float y1) {
      */
     public Storey {
         Check.name("a storey", name);
-        float most = Axis.MAX_COORDINATE;
-        Check.within("x0 of storey " + name, x0, -most, most, "m");
-        Check.within("y0 of storey " + name, y0, -most, most, "m");
-        Check.within("x1 of storey " + name, x1, -most, most, "m");
-        Check.within("y1 of storey " + name, y1, -most, most, "m");
+        Check.values(Storey.class, name, x0, y0, x1, y1);
         if (x0 == x1 || y0 == y1)
             throw new WrongPlace(
                     "storey '" + name.replace("%", "%%")

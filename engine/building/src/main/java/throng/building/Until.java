@@ -2,6 +2,7 @@ package throng.building;
 
 import throng.math.Check;
 import throng.math.Distribution;
+import throng.math.Range;
 
 /** How long people wait. */
 public sealed interface Until {
@@ -13,16 +14,23 @@ public sealed interface Until {
      * @param every seconds between two times, in [0.001, 10⁹]
      * @param seats how many go on at a time, in [1, 10⁶]
      */
-    record Clock(float first, float every, int seats) implements Until {
+    record Clock(
+            @Range("the first time of a clock: [0, " + Arrivals.LATEST + "] s")
+            float first,
+
+            @Range("the time between two times of a clock: [1e-3, " + Arrivals.LATEST + "] s")
+            float every,
+
+            @Range("the seats at a time of a clock: [1, 1000000]")
+            int seats)
+            implements Until {
         /**
          * Checks the numbers.
          *
          * @throws IllegalArgumentException if a number is out of its range
          */
         public Clock {
-            Check.within("the first time of a clock", first, 0, Arrivals.LATEST, "s");
-            Check.within("the time between two times of a clock", every, 1e-3f, Arrivals.LATEST, "s");
-            Check.within("the seats at a time of a clock", seats, 1, 1_000_000);
+            Check.values(Clock.class, first, every, seats);
         }
 
         /**
@@ -105,7 +113,9 @@ public sealed interface Until {
      * @param stage name of the other stage
      * @param places of it, in [1, 10⁶]
      */
-    record Room(String stage, int places) implements Until {
+    record Room(
+            String stage,
+            @Range("the places of a stage: [1, 1000000]") int places) implements Until {
         /**
          * Checks the parameters.
          *
@@ -113,7 +123,7 @@ public sealed interface Until {
          */
         public Room {
             Check.name("a stage", stage);
-            Check.within("the places of a stage", places, 1, 1_000_000);
+            Check.values(Room.class, places);
         }
     }
 }

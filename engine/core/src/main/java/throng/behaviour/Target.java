@@ -2,8 +2,8 @@ package throng.behaviour;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.AgentGroup;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -154,12 +154,14 @@ public sealed interface Target {
      * @param y metres
      * @param z metres; ignored in a flat world
      */
-    record Place(float x, float y, float z) implements Target {
+    record Place(
+            @Range("x of a target: a coordinate") float x,
+            @Range("y of a target: a coordinate") float y,
+            @Range("z of a target: a coordinate") float z)
+            implements Target {
         /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Place {
-            Check.within("x of a target", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-            Check.within("y of a target", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-            Check.within("z of a target", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+            Check.values(Place.class, x, y, z);
         }
 
         @Override
@@ -240,12 +242,18 @@ public sealed interface Target {
      * @param id of the target; negative: no target
      * @param generation of the target
      */
-    record Each(int group, Column.Ints id, Column.Ints generation) implements Target {
+    record Each(
+            @Range("the group of the targets: [0, " + Integer.MAX_VALUE + "]")
+            int group,
+
+            Column.Ints id,
+            Column.Ints generation)
+            implements Target {
         /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Each {
             Check.given("the column of ids of targets", id);
             Check.given("the column of generations of targets", generation);
-            Check.within("the group of the targets", group, 0, Integer.MAX_VALUE);
+            Check.values(Each.class, group);
         }
 
         @Override

@@ -4,15 +4,19 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import throng.math.Check;
 import throng.math.Origin;
+import throng.math.Range;
 
 /**
  * Puts agents, places and numbers into words for people.
  *
  * @param groups the name of a group, by its number
- * @param axes of the world, 2 or 3: the number of coordinates that are printed
+ * @param axes of the world, in [2, 3]: the number of coordinates that are printed
  * @param origin where the world lies on its map: places are told on that
  */
-public record Wording(IntFunction<String> groups, int axes, Origin origin) {
+public record Wording(
+        IntFunction<String> groups,
+        @Range("the axes of a wording: [2, 3]") int axes,
+        Origin origin) {
     /** Calls groups by their numbers. Use it where their names are unknown. */
     public static final Wording NUMBERED_GROUPS = new Wording(Wording::numbered, 3, Origin.NONE);
 
@@ -25,7 +29,7 @@ public record Wording(IntFunction<String> groups, int axes, Origin origin) {
      */
     public Wording {
         Check.given("the names of groups", groups);
-        Check.within("the axes of a wording", axes, 2, 3);
+        Check.values(Wording.class, axes);
         Check.given("the origin of a wording", origin);
     }
 

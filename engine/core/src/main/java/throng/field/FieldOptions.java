@@ -3,6 +3,7 @@ package throng.field;
 import java.util.Locale;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Space;
 
 /**
@@ -14,15 +15,29 @@ import throng.math.Space;
  *
  * @param x x of the corner with the smallest coordinates, metres; 0 on a torus
  * @param y y of that corner, metres; 0 on a torus
- * @param width cells along x, at least 1; width · height at most {@link #MAX_CELLS}
- * @param height cells along y, at least 1
+ * @param width cells along x, in [1, 2²⁶]; width · height at most {@link #MAX_CELLS}
+ * @param height cells along y, in [1, 2²⁶]
  * @param cell the side of a cell, metres, in [0.001, 10⁶]
  * @param decay λ, 1/s, in [0, 1000]: after t seconds e^(−λt) of an amount is left; 0: nothing fades
  * @param diffusion D, m²/s, in [0, 10⁶]: after t seconds an amount has spread by √(2Dt) along each axis
  * @param every ticks from one copy to the next, in [0, 10⁶]: {@link ScalarField#copy} has the last two; 0: none
  */
 public record FieldOptions(
-        float x, float y, int width, int height, float cell, float decay, float diffusion, int every) {
+        @Range("x of a field: a coordinate") float x,
+        @Range("y of a field: a coordinate") float y,
+
+        @Range("the width of a field: [1, " + FieldOptions.MAX_CELLS + "]")
+        int width,
+
+        @Range("the height of a field: [1, " + FieldOptions.MAX_CELLS + "]")
+        int height,
+
+        @Range("the cells of a field: [0.001, 1e6] m") float cell,
+        @Range("the decay of a field: [0, 1000] 1/s") float decay,
+        @Range("the diffusion of a field: [0, 1e6] m²/s") float diffusion,
+
+        @Range("the ticks between two copies of a field: [0, 1000000]")
+        int every) {
     /** The largest number of cells, 2²⁶: 1 GB. */
     public static final int MAX_CELLS = 1 << 26;
 
@@ -37,14 +52,7 @@ public record FieldOptions(
      * @throws IllegalArgumentException if a number is out of range, or there are too many cells
      */
     public FieldOptions {
-        Check.within("x of a field", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("y of a field", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("the width of a field", width, 1, MAX_CELLS);
-        Check.within("the height of a field", height, 1, MAX_CELLS);
-        Check.within("the cells of a field", cell, .001f, 1e6f, "m");
-        Check.within("the decay of a field", decay, 0, 1000, "1/s");
-        Check.within("the diffusion of a field", diffusion, 0, 1e6f, "m²/s");
-        Check.within("the ticks between two copies of a field", every, 0, 1_000_000);
+        Check.values(FieldOptions.class, x, y, width, height, cell, decay, diffusion, every);
         if ((long) width * height > MAX_CELLS) throw tooManyCells((double) width * height);
     }
 
@@ -54,7 +62,7 @@ public record FieldOptions(
      * @param x x of the corner with the smallest coordinates, metres; 0 on a torus
      * @param y y of that corner, metres; 0 on a torus
      * @param width cells along x, at least 1
-     * @param height cells along y, at least 1
+     * @param height cells along y, in [1, 2²⁶]
      * @param cell the side of a cell, metres, in [0.001, 10⁶]
      * @return the options
      * @throws IllegalArgumentException if a number is out of range, or there are too many cells

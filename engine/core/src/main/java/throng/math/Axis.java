@@ -7,7 +7,14 @@ package throng.math;
  * @param low end, metres, in ±10¹⁵; 0 for a torus, ignored for an open axis
  * @param high end, metres, at least 10⁻³ above the low end; the length of a torus, ignored for an open axis
  */
-public record Axis(Border border, float low, float high) {
+public record Axis(
+        Border border,
+
+        @Range(value = "the low end of the axis: a coordinate", coupled = true)
+        float low,
+
+        @Range(value = "the high end of the axis: a coordinate", coupled = true)
+        float high) {
     /** What happens to an agent at the end of an axis. */
     public enum Border {
         /**
@@ -37,8 +44,7 @@ public record Axis(Border border, float low, float high) {
     public Axis {
         Check.given("the border of an axis", border);
         if (border != Border.OPEN) {
-            Check.within("the low end of the axis", low, -MAX_COORDINATE, MAX_COORDINATE, "m");
-            Check.within("the high end of the axis", high, -MAX_COORDINATE, MAX_COORDINATE, "m");
+            Check.values(Axis.class, low, high);
             Check.within("the length of the axis", high - low, 1e-3f, MAX_COORDINATE, "m");
         }
         if (border == Border.TORUS && low != 0) {

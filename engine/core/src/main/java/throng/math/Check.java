@@ -134,6 +134,29 @@ public final class Check {
     }
 
     /**
+     * Checks all numbers of a record that have a {@link Range}. Call it in the constructor.
+     *
+     * @param record its class
+     * @param values of the components, in their order
+     * @throws OutOfRange if one is out of its range, or NaN
+     */
+    public static void values(Class<? extends Record> record, double... values) {
+        Ranges.of(record).check("", values);
+    }
+
+    /**
+     * Checks all numbers of a record that have a {@link Range}, and names the record in messages.
+     *
+     * @param record its class
+     * @param name of the record, which follows the name of the number: "the depth of link stairs"
+     * @param values of the components, in their order
+     * @throws OutOfRange if one is out of its range, or NaN
+     */
+    public static void values(Class<? extends Record> record, String name, double... values) {
+        Ranges.of(record).check(name, values);
+    }
+
+    /**
      * Checks an index.
      *
      * @param what has the index, for the message

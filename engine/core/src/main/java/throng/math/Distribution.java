@@ -62,7 +62,7 @@ public sealed interface Distribution
      * {@return a bell curve, cut off at three deviations from its mean: {@link Normal#within} cuts elsewhere}
      *
      * @param mean of the whole curve
-     * @param deviation its standard deviation, above 0
+     * @param deviation its standard deviation, in [0, 10³⁰], above 0
      * @throws IllegalArgumentException if the deviation is not above 0, or a number is not finite
      */
     static Normal normal(float mean, float deviation) {
@@ -122,14 +122,8 @@ public sealed interface Distribution
         return new Share(weight, values);
     }
 
-    private static float finite(String what, float value) {
-        return Check.within(what + " of a distribution", value, -1e30f, 1e30f, "");
-    }
-
     private static void ordered(float low, float high) {
-        finite("the least value", low);
-        finite("the greatest value", high);
-        if (!(low <= high))
+        if (low > high)
             throw new IllegalArgumentException(
                     "a distribution from %s to %s has no values: give the lower value first".formatted(low, high));
     }
@@ -139,14 +133,16 @@ public sealed interface Distribution
      *
      * @param value finite
      */
-    record Constant(float value) implements Distribution {
+    record Constant(
+            @Range("the value of a distribution: [-1e30, 1e30]")
+            float value) implements Distribution {
         /**
          * Checks the value.
          *
          * @throws IllegalArgumentException if it is not finite
          */
         public Constant {
-            finite("the value", value);
+            Check.values(Constant.class, value);
         }
 
         @Override
@@ -168,16 +164,23 @@ public sealed interface Distribution
     /**
      * All values of a range, equally often: low + u·(high − low).
      *
-     * @param low least value
-     * @param high greatest value
+     * @param low least value, in [−10³⁰, 10³⁰]
+     * @param high greatest value, in [−10³⁰, 10³⁰]
      */
-    record Uniform(float low, float high) implements Distribution {
+    record Uniform(
+            @Range(value = "the least value of a distribution: [-1e30, 1e30]", coupled = true)
+            float low,
+
+            @Range(value = "the greatest value of a distribution: [-1e30, 1e30]", coupled = true)
+            float high)
+            implements Distribution {
         /**
          * Checks the range.
          *
          * @throws IllegalArgumentException if low is above high, or one is not finite
          */
         public Uniform {
+            Check.values(Uniform.class, low, high);
             ordered(low, high);
         }
 
@@ -192,11 +195,22 @@ public sealed interface Distribution
      * A bell curve that is cut off: draws outside of the range are drawn again.
      *
      * @param mean of the whole curve, within the range
-     * @param deviation its standard deviation, above 0
-     * @param low least value
-     * @param high greatest value
+     * @param deviation its standard deviation, in [0, 10³⁰], above 0
+     * @param low least value, in [−10³⁰, 10³⁰]
+     * @param high greatest value, in [−10³⁰, 10³⁰]
      */
-    record Normal(float mean, float deviation, float low, float high) implements Distribution {
+    record Normal(
+            float mean,
+
+            @Range(value = "the deviation of a distribution: [0, 1e30]", coupled = true)
+            float deviation,
+
+            @Range(value = "the least value of a distribution: [-1e30, 1e30]", coupled = true)
+            float low,
+
+            @Range(value = "the greatest value of a distribution: [-1e30, 1e30]", coupled = true)
+            float high)
+            implements Distribution {
         /** Each draw is taken with a probability of at least 0.4: all of these fail once in 10¹⁴ agents. */
         private static final int DRAWS = 64;
 
@@ -207,7 +221,7 @@ public sealed interface Distribution
          *     between them
          */
         public Normal {
-            finite("the deviation", deviation);
+            Check.values(Normal.class, deviation, low, high);
             if (!(deviation > 0))
                 throw new IllegalArgumentException(
                         "a deviation of %s makes no curve: give one above 0, or a constant".formatted(deviation));
@@ -266,14 +280,15 @@ public sealed interface Distribution
      * @param weight its share, in [0, 10⁶]
      * @param values of its agents
      */
-    record Share(float weight, Distribution values) {
+    record Share(@Range("the share of a class: [0, 1e6]") float weight, Distribution values) {
+
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if the share is out of range, or the values are null
          */
         public Share {
-            Check.within("the share of a class", weight, 0, 1e6f, "");
+            Check.values(Share.class, weight);
             Check.given("the values of a class", values);
         }
     }

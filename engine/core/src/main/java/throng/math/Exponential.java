@@ -9,7 +9,13 @@ package throng.math;
  * @param low least value, in [0, 40 means)
  * @param high greatest value, above low, in (0, 40 means]
  */
-public record Exponential(float mean, float low, float high) implements Distribution {
+public record Exponential(
+        @Range(value = "the mean of an exponential distribution: [1e-6, 1e9]", coupled = true)
+        float mean,
+
+        float low,
+        float high)
+        implements Distribution {
     /** No draw of 53 bits is farther, in means. */
     private static final float FARTHEST = 40;
 
@@ -19,7 +25,7 @@ public record Exponential(float mean, float low, float high) implements Distribu
      * @throws IllegalArgumentException if a number is out of its range
      */
     public Exponential {
-        Check.within("the mean of an exponential distribution", mean, 1e-6f, 1e9f, "");
+        Check.values(Exponential.class, mean);
         Check.within("the greatest value of an exponential distribution", high, 1e-6f * mean, FARTHEST * mean, "");
         Check.within("the least value of an exponential distribution", low, 0, Math.nextDown(high), "");
     }

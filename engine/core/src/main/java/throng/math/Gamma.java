@@ -11,7 +11,14 @@ package throng.math;
  * @param low least value, at least 0, at most the mean
  * @param high greatest value, at least a deviation above low
  */
-public record Gamma(float mean, float deviation, float low, float high) implements Distribution {
+public record Gamma(
+        @Range(value = "the mean of a gamma distribution: [1e-6, 1e9]", coupled = true)
+        float mean,
+
+        float deviation,
+        float low,
+        float high)
+        implements Distribution {
     /** A draw is taken with a probability of at least 0.1: all of these fail once in 10¹¹ agents. */
     private static final int DRAWS = 256;
 
@@ -23,7 +30,7 @@ public record Gamma(float mean, float deviation, float low, float high) implemen
      * @throws IllegalArgumentException if a number is out of its range
      */
     public Gamma {
-        Check.within("the mean of a gamma distribution", mean, 1e-6f, 1e9f, "");
+        Check.values(Gamma.class, mean);
         Check.within("the deviation of a gamma distribution", deviation, mean / 1000, mean, "");
         Check.within("the least value of a gamma distribution", low, 0, mean, "");
         Check.within("the greatest value of a gamma distribution", high, Math.max(mean, low + deviation), 1e30f, "");

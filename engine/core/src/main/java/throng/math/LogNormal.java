@@ -9,7 +9,14 @@ package throng.math;
  * @param low least value, above 0 and below the median e^μ
  * @param high greatest value, above the median
  */
-public record LogNormal(float mean, float deviation, float low, float high) implements Distribution {
+public record LogNormal(
+        @Range(value = "the mean of a log-normal distribution: [1e-6, 1e9]", coupled = true)
+        float mean,
+
+        float deviation,
+        float low,
+        float high)
+        implements Distribution {
     /** Standard deviations of the logarithm at which the whole curve is cut: 2 draws of 10⁹ are drawn again. */
     private static final double FARTHEST = 6;
 
@@ -19,7 +26,7 @@ public record LogNormal(float mean, float deviation, float low, float high) impl
      * @throws IllegalArgumentException if a number is out of its range
      */
     public LogNormal {
-        Check.within("the mean of a log-normal distribution", mean, 1e-6f, 1e9f, "");
+        Check.values(LogNormal.class, mean);
         Check.within("the deviation of a log-normal distribution", deviation, mean / 1000, 100 * mean, "");
         float median = (float) StrictMath.exp(mu(mean, deviation));
         Check.within("the least value of a log-normal distribution", low, Float.MIN_NORMAL, Math.nextDown(median), "");

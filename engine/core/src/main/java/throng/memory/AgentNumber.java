@@ -1,6 +1,8 @@
 package throng.memory;
 
 import throng.math.Check;
+import throng.math.NumberRange;
+import throng.math.Ranges;
 
 /**
  * A number of a rule that each agent may have of its own, in a column: {@code group.perAgent("orca.agentHorizon", …)}.
@@ -22,6 +24,18 @@ public record AgentNumber(String name, float low, float high, String unit) {
         Check.given("the unit of a number", unit);
         Check.within("the least value of " + name, low, -1e30f, high, unit);
         Check.within("the greatest value of " + name, high, low, 1e30f, unit);
+    }
+
+    /**
+     * {@return the number of a component, with the range that stands at it}
+     *
+     * @param rule a record
+     * @param component of it, with a {@link throng.math.Range}
+     */
+    public static AgentNumber of(Class<? extends Record> rule, String component) {
+        NumberRange range = Ranges.of(rule).get(component);
+        String name = rule.getSimpleName(), word = Character.toLowerCase(name.charAt(0)) + name.substring(1);
+        return new AgentNumber(word + "." + component, (float) range.least(), (float) range.high(), range.unit());
     }
 
     /**

@@ -1,6 +1,7 @@
 package throng.memory;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * What a rule remembers of each agent: the group makes a column for it when it is given the rule. Use it in {@code
@@ -54,7 +55,12 @@ public sealed interface Remembered {
      * @param name behind that of the rule
      * @param initial value of a new agent
      */
-    record Floats(String name, float initial) implements Remembered {
+    record Floats(
+            String name,
+
+            @Range("the first value of: [" + -Float.MAX_VALUE + ", " + Float.MAX_VALUE + "]")
+            float initial)
+            implements Remembered {
         /**
          * Checks the name and the value.
          *
@@ -62,7 +68,7 @@ public sealed interface Remembered {
          */
         public Floats {
             Check.name("what a rule remembers", name);
-            Check.within("the first value of " + name, initial, -Float.MAX_VALUE, Float.MAX_VALUE, "");
+            Check.values(Floats.class, name, initial);
         }
     }
 }

@@ -1,27 +1,31 @@
 package throng.motion;
 
+import throng.math.NumberRange;
+import throng.math.Ranges;
+
 /**
  * A property that all agents of a group share as a constant, or that each agent has in a column. Use it with
  * {@code group.perAgent} when agents of one group differ.
  */
 public enum AgentProperty {
     /** Mass, kilograms, in [10⁻⁶, 10⁹]. */
-    MASS("mass", 1e-6f, 1e9f),
+    MASS("mass"),
     /** Radius, metres, in [0, 10⁶]. */
-    RADIUS("radius", 0, 1e6f),
+    RADIUS("radius"),
     /** Maximal speed, metres per second, in [0, 10⁶]. */
-    MAX_SPEED("maxSpeed", 0, 1e6f),
+    MAX_SPEED("maxSpeed"),
     /** Maximal force, newtons, in [0, 10⁹]. */
-    MAX_FORCE("maxForce", 0, 1e9f);
+    MAX_FORCE("maxForce");
 
     private final String column;
     private final float low;
     private final float high;
 
-    AgentProperty(String column, float low, float high) {
+    AgentProperty(String column) {
         this.column = column;
-        this.low = low;
-        this.high = high;
+        NumberRange range = Ranges.of(Motion.class).get(column);
+        low = (float) range.low();
+        high = (float) range.high();
     }
 
     /**

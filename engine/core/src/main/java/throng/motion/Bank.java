@@ -3,6 +3,7 @@ package throng.motion;
 import org.joml.Vector3f;
 import throng.math.Angle;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * The parameters of banking: how agents of a three-dimensional world roll into their turns. Use it for birds, aircraft
@@ -22,7 +23,10 @@ import throng.math.Check;
  * @param halfLife seconds, in [0.001, 1000]; 0 means at once
  * @param maxAngle largest φ to either side, radians, in [0, 1.57]; with 0 agents roll back to level
  */
-public record Bank(float gravity, float halfLife, float maxAngle) {
+public record Bank(
+        @Range("gravity of a bank: [1e-3, 1e6] m/s²") float gravity,
+        @Range("the halfLife of a bank: 0 or [1e-3, 1e3] s") float halfLife,
+        @Range("the maxAngle of a bank: [0, 1.57] rad") float maxAngle) {
     /**
      * 9.81 m/s², the gravity of the Earth; 0.15 s, one or two wing beats of a bird; 1.2 rad = 69°, at which a bird
      * carries 2.8 times its weight.
@@ -38,9 +42,7 @@ public record Bank(float gravity, float halfLife, float maxAngle) {
      * @throws IllegalArgumentException if a component is out of its range
      */
     public Bank {
-        Check.within("gravity of a bank", gravity, 1e-3f, 1e6f, "m/s²");
-        if (halfLife != 0) Check.within("the halfLife of a bank, 0 or", halfLife, 1e-3f, 1e3f, "s");
-        Check.within("the maxAngle of a bank", maxAngle, 0, 1.57f, "rad");
+        Check.values(Bank.class, gravity, halfLife, maxAngle);
     }
 
     /**

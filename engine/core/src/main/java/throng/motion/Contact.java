@@ -2,6 +2,7 @@ package throng.motion;
 
 import java.util.List;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * How overlapping bodies are parted after each tick. Use it for crowds whose rules let bodies overlap: {@code
@@ -41,7 +42,11 @@ import throng.math.Check;
  * @param maxRadius the largest radius that an agent of the group may have, metres, in [0.001, 1000]; it bounds how far
  *     an agent looks. Larger bodies are refused
  */
-public record Contact(int sweeps, float maxRadius) {
+public record Contact(
+        @Range("[0, 64]") int sweeps,
+
+        @Range("the largest radius of contact: [0.001, 1000] m")
+        float maxRadius) {
     /** Bodies overlap. */
     public static final Contact NONE = new Contact(0, 1);
 
@@ -72,8 +77,7 @@ public record Contact(int sweeps, float maxRadius) {
      * @throws IllegalArgumentException if one is out of its range
      */
     public Contact {
-        Check.within("the sweeps of contact", sweeps, 0, 64);
-        Check.within("the largest radius of contact", maxRadius, .001f, 1000, "m");
+        Check.values(Contact.class, sweeps, maxRadius);
     }
 
     /** {@return the farthest that an agent looks for bodies that it may touch, metres; 0 without sweeps} */

@@ -1,6 +1,7 @@
 package throng.motion;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * The constants of motion of a group: mass, radius and limits. Use it with {@code group.motion} to set all of them at
@@ -22,7 +23,13 @@ import throng.math.Check;
  * @param turnRate radians per second, in [0, 10⁶]
  * @param speedLimit what happens to a speed above maxSpeed
  */
-public record Motion(float mass, float radius, float maxSpeed, float maxForce, float turnRate, SpeedLimit speedLimit) {
+public record Motion(
+        @Range("mass: [1e-6, 1e9] kg") float mass,
+        @Range("radius: [0, 1e6] m") float radius,
+        @Range("maxSpeed: [0, 1e6] m/s") float maxSpeed,
+        @Range("maxForce: [0, 1e9] N") float maxForce,
+        @Range("turnRate: [0, 1e6] rad/s") float turnRate,
+        SpeedLimit speedLimit) {
     /** What happens to a speed above maxSpeed. */
     public enum SpeedLimit {
         /** The velocity is scaled to maxSpeed at once. Use it for most agents. */
@@ -47,11 +54,7 @@ public record Motion(float mass, float radius, float maxSpeed, float maxForce, f
      */
     public Motion {
         Check.given("the limit of a motion", speedLimit);
-        Check.within("mass", mass, 1e-6f, 1e9f, "kg");
-        Check.within("radius", radius, 0, 1e6f, "m");
-        Check.within("maxSpeed", maxSpeed, 0, 1e6f, "m/s");
-        Check.within("maxForce", maxForce, 0, 1e9f, "N");
-        Check.within("turnRate", turnRate, 0, 1e6f, "rad/s");
+        Check.values(Motion.class, mass, radius, maxSpeed, maxForce, turnRate);
     }
 
     /**

@@ -1,6 +1,7 @@
 package throng.motion;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * The limit of the angular acceleration of a group. Use it for groups whose headings are controlled by turning rules.
@@ -8,7 +9,9 @@ import throng.math.Check;
  *
  * @param maxAcceleration radians per second squared, in [0, 10⁶]
  */
-public record Turning(float maxAcceleration) {
+public record Turning(
+        @Range("maxAcceleration of turning: [0, 1e6] rad/s²")
+        float maxAcceleration) {
     /** 12 rad/s²: a default agent reaches its 6 rad/s in half a second, the time in which it reaches its maxSpeed. */
     public static final Turning DEFAULT = new Turning(12);
 
@@ -18,6 +21,6 @@ public record Turning(float maxAcceleration) {
      * @throws IllegalArgumentException if the acceleration is out of its range
      */
     public Turning {
-        Check.within("maxAcceleration of turning", maxAcceleration, 0, 1e6f, "rad/s²");
+        Check.values(Turning.class, maxAcceleration);
     }
 }

@@ -1,6 +1,7 @@
 package throng.perception;
 
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.AgentGroup;
 
 /**
@@ -22,9 +23,20 @@ import throng.memory.AgentGroup;
  * @param group number of the group of the neighbours, or {@link #OWN} for the agent's own group
  * @param radius metres, in [0.001, 10⁶]; neighbours are nearer than this
  * @param fov full angle of the field of view, radians, in [0.001, 2π], centred on the heading; 2π means all round
- * @param nearest how many of the nearest neighbours to keep, up to 2²⁰, equal distances by id; 0 keeps all of them
+ * @param nearest how many of the nearest neighbours to keep, in [0, 2²⁰], equal distances by id; 0 keeps all of them
  */
-public record Neighbourhood(int group, float radius, float fov, int nearest) {
+public record Neighbourhood(
+        @Range("the group of a neighbourhood: [" + Neighbourhood.OWN + ", " + Integer.MAX_VALUE + "]")
+        int group,
+
+        @Range(value = "the radius of a neighbourhood: [1e-3, 1e6] m", coupled = true)
+        float radius,
+
+        @Range("the field of view: [1e-3, " + Neighbourhood.ALL_ROUND + "] rad")
+        float fov,
+
+        @Range("the number of nearest neighbours: [0, " + (1 << 20) + "]")
+        int nearest) {
     /** Stands for the agent's own group. */
     public static final int OWN = -1;
 
@@ -37,10 +49,7 @@ public record Neighbourhood(int group, float radius, float fov, int nearest) {
      * @throws IllegalArgumentException if a component is out of its range
      */
     public Neighbourhood {
-        Check.within("the group of a neighbourhood", group, OWN, Integer.MAX_VALUE);
-        Check.within("the radius of a neighbourhood", radius, 1e-3f, 1e6f, "m");
-        Check.within("the field of view", fov, 1e-3f, ALL_ROUND, "rad");
-        Check.within("the number of nearest neighbours", nearest, 0, 1 << 20);
+        Check.values(Neighbourhood.class, group, radius, fov, nearest);
     }
 
     /**

@@ -1,6 +1,8 @@
 package throng.terrain;
 
 import throng.math.Axis;
+import throng.math.Check;
+import throng.math.Range;
 import throng.math.WrongPlace;
 
 /**
@@ -17,15 +19,27 @@ import throng.math.WrongPlace;
  * @param y1 largest y, metres, more than y0
  * @param z1 largest z, metres, more than z0
  */
-public record Box(float x0, float y0, float z0, float x1, float y1, float z1) implements Obstacle {
+public record Box(
+        @Range("x of the low corner of a box: a coordinate") float x0,
+        @Range("y of the low corner of a box: a coordinate") float y0,
+        @Range("z of the low corner of a box: a coordinate") float z0,
+
+        @Range("x of the high corner of a box: a coordinate")
+        float x1,
+
+        @Range("y of the high corner of a box: a coordinate")
+        float y1,
+
+        @Range("z of the high corner of a box: a coordinate")
+        float z1)
+        implements Obstacle {
     /**
      * Checks the corners.
      *
      * @throws IllegalArgumentException if a coordinate is not finite or the box has no inside
      */
     public Box {
-        Obstacle.place("the low corner of a box", x0, y0, z0);
-        Obstacle.place("the high corner of a box", x1, y1, z1);
+        Check.values(Box.class, x0, y0, z0, x1, y1, z1);
         if (!(x0 < x1 && y0 < y1 && z0 < z1))
             throw new WrongPlace(
                     "a box from (%s, %s, " + z0 + ") to (%s, %s, " + z1

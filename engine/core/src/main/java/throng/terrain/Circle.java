@@ -1,6 +1,7 @@
 package throng.terrain;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * A solid circle, or in a world of three axes a sphere: |q − c| = r. Use it for pillars, trees and other round
@@ -11,15 +12,19 @@ import throng.math.Check;
  * @param z z of the centre, metres; 0 in a flat world
  * @param radius metres, in [0, 10⁶]; 0 is a point
  */
-public record Circle(float x, float y, float z, float radius) implements Obstacle {
+public record Circle(
+        @Range("x of the centre of a circle: a coordinate") float x,
+        @Range("y of the centre of a circle: a coordinate") float y,
+        @Range("z of the centre of a circle: a coordinate") float z,
+        @Range("the radius of a circle: [0, 1e6] m") float radius)
+        implements Obstacle {
     /**
      * Checks the centre and the radius.
      *
      * @throws IllegalArgumentException if a coordinate is not finite or the radius is out of range
      */
     public Circle {
-        Obstacle.place("the centre of a circle", x, y, z);
-        Check.within("the radius of a circle", radius, 0, 1e6f, "m");
+        Check.values(Circle.class, x, y, z, radius);
     }
 
     /**

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * A thing at a place of a flat world that pictures and pages draw and name: a goal, a door, a stair, smoke. No tick
@@ -14,11 +15,15 @@ import throng.math.Check;
  *
  * @param kind how it is drawn
  * @param name that is written beside it; "": none
- * @param strength how strong it is, 0 to 1: how dense smoke is, how much a zone is avoided
+ * @param strength how strong it is, in [0, 1]: how dense smoke is, how much a zone is avoided
  * @param parts its polygons, or its lines if it {@linkplain Kind#isLine is one}: x and y of their points in turns,
  *     metres. The name stands at the middle of the largest one, of a queue at that of the last one: its counters
  */
-public record NamedPlace(Kind kind, String name, float strength, List<float[]> parts) {
+public record NamedPlace(
+        Kind kind,
+        String name,
+        @Range("the strength of place: [0, 1]") float strength,
+        List<float[]> parts) {
     /** What a place is, in the order in which places are drawn; names of later ones count more. */
     public enum Kind {
         /** A room, a pitch, a stand. */
@@ -79,7 +84,7 @@ public record NamedPlace(Kind kind, String name, float strength, List<float[]> p
     public NamedPlace {
         Check.given("the kind of a place", kind);
         Check.given("the name of a place", name);
-        Check.within("the strength of place '" + name + "'", strength, 0, 1, "");
+        Check.values(NamedPlace.class, "'" + name + "'", strength);
         parts = Check.list("the parts of a place", parts);
         for (float[] part : parts) {
             Check.within("the numbers of a part of place '" + name + "'", part.length, 2, Integer.MAX_VALUE);

@@ -1,7 +1,6 @@
 package throng.terrain;
 
 import throng.math.Axis;
-import throng.math.Check;
 
 /**
  * A solid shape that does not move. Use obstacles with rules that avoid them; for walls that agents cannot cross, use
@@ -63,24 +62,5 @@ public sealed interface Obstacle permits Circle, Box, Segment, Polygon {
         if (!axis.torus()) return p;
         float d = middle(number) - p, half = axis.high() / 2;
         return d > half ? p + axis.high() : d < -half ? p - axis.high() : p;
-    }
-
-    private static float coordinate(String what, float value) {
-        return Check.within(what, value, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-    }
-
-    /**
-     * Refuses a position that is not finite.
-     *
-     * @param name what the position belongs to, for the message
-     * @param x metres
-     * @param y metres
-     * @param z metres
-     * @throws IllegalArgumentException if a coordinate is not finite or beyond 10¹⁵ m
-     */
-    static void place(String name, float x, float y, float z) {
-        coordinate("x of " + name, x);
-        coordinate("y of " + name, y);
-        coordinate("z of " + name, z);
     }
 }

@@ -1,5 +1,7 @@
 package throng.terrain;
 
+import throng.math.Check;
+import throng.math.Range;
 import throng.math.WrongPlace;
 
 /**
@@ -11,15 +13,23 @@ import throng.math.WrongPlace;
  * @param x1 x of the other end, metres
  * @param y1 y of the other end, metres
  */
-public record Segment(float x0, float y0, float x1, float y1) implements Obstacle {
+public record Segment(
+        @Range("x of one end of a segment: a coordinate") float x0,
+        @Range("y of one end of a segment: a coordinate") float y0,
+
+        @Range("x of the other end of a segment: a coordinate")
+        float x1,
+
+        @Range("y of the other end of a segment: a coordinate")
+        float y1)
+        implements Obstacle {
     /**
      * Checks the ends.
      *
      * @throws IllegalArgumentException if a coordinate is not finite or both ends are equal
      */
     public Segment {
-        Obstacle.place("one end of a segment", x0, y0, 0);
-        Obstacle.place("the other end of a segment", x1, y1, 0);
+        Check.values(Segment.class, x0, y0, x1, y1);
         if (x0 == x1 && y0 == y1)
             throw new WrongPlace(
                     "both ends of a segment are (%s, %s) m: it has no length; take a circle of radius 0 for a point",

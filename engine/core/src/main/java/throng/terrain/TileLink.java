@@ -1,6 +1,7 @@
 package throng.terrain;
 
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 
 /**
@@ -11,19 +12,43 @@ import throng.math.Rng;
  * <p>Ways of people lead through links ({@code WayFields}), those of other fields do not. A map
  * moves no one: a building does ({@code throng.building.Building}).
  *
- * @param column of the first tile of the entry, the one with the smallest coordinates
- * @param row of that tile
- * @param columns of the entry, at least 1
- * @param rows of the entry, at least 1
- * @param toColumn the column of the first tile of the exit, which has as many tiles as the entry
- * @param toRow the row of that tile
- * @param right where people go in the entry: 1 to the right, −1 to the left, else 0
- * @param up where people go in the entry: 1 to larger rows, −1 to smaller ones, else 0
+ * @param column of the first tile of the entry, in [0, 2²⁸], the one with the smallest coordinates
+ * @param row of that tile, in [0, 2²⁸]
+ * @param columns of the entry, in [1, 2²⁸]
+ * @param rows of the entry, in [1, 2²⁸]
+ * @param toColumn the column of the first tile of the exit, in [0, 2²⁸], which has as many tiles as the entry
+ * @param toRow the row of that tile, in [0, 2²⁸]
+ * @param right where people go in the entry, in [−1, 1]: 1 to the right, −1 to the left, else 0
+ * @param up where people go in the entry, in [−1, 1]: 1 to larger rows, −1 to smaller ones, else 0
  * @param metres by which a way through the link is longer than it is on the map, in [0, 10⁶]: seconds of a ride, times
  *     the speed of walking
  */
 public record TileLink(
-        int column, int row, int columns, int rows, int toColumn, int toRow, int right, int up, float metres) {
+        @Range("the column of a link: [0, " + TileMap.MAX_TILES + "]")
+        int column,
+
+        @Range("the row of a link: [0, " + TileMap.MAX_TILES + "]")
+        int row,
+
+        @Range("the columns of a link: [1, " + TileMap.MAX_TILES + "]")
+        int columns,
+
+        @Range("the rows of a link: [1, " + TileMap.MAX_TILES + "]")
+        int rows,
+
+        @Range("the column of the exit of a link: [0, " + TileMap.MAX_TILES + "]")
+        int toColumn,
+
+        @Range("the row of the exit of a link: [0, " + TileMap.MAX_TILES + "]")
+        int toRow,
+
+        @Range(value = "the direction of a link along rows: [-1, 1]", coupled = true)
+        int right,
+
+        @Range(value = "the direction of a link along columns: [-1, 1]", coupled = true)
+        int up,
+
+        @Range("the length of a link: [0, 1e6] m") float metres) {
     /**
      * Checks the numbers.
      *
@@ -31,16 +56,7 @@ public record TileLink(
      *     along one axis
      */
     public TileLink {
-        int most = TileMap.MAX_TILES;
-        Check.within("the column of a link", column, 0, most);
-        Check.within("the row of a link", row, 0, most);
-        Check.within("the columns of a link", columns, 1, most);
-        Check.within("the rows of a link", rows, 1, most);
-        Check.within("the column of the exit of a link", toColumn, 0, most);
-        Check.within("the row of the exit of a link", toRow, 0, most);
-        Check.within("the direction of a link along rows", right, -1, 1);
-        Check.within("the direction of a link along columns", up, -1, 1);
-        Check.within("the length of a link", metres, 0, 1e6f, "m");
+        Check.values(TileLink.class, column, row, columns, rows, toColumn, toRow, right, up, metres);
         if (Math.abs(right) + Math.abs(up) != 1)
             throw new IllegalArgumentException(
                     "the direction of a link is (%d, %d); allowed are (1, 0), (-1, 0), (0, 1) and (0, -1)"

@@ -1,7 +1,7 @@
 package throng.terrain;
 
-import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * How long the tiles of a map are, where the first one lies, and which way up people draw them: {@code
@@ -13,7 +13,11 @@ import throng.math.Check;
  * @param down whether pictures and the page draw a world on this map with y downwards, so that row 0 is on top as it is
  *     in a file. No tick depends on it
  */
-public record TilePlace(float size, float x, float y, boolean down) {
+public record TilePlace(
+        @Range("the size of a tile: [0.001, 1e6] m") float size,
+        @Range("x of a map's origin: a coordinate") float x,
+        @Range("y of a map's origin: a coordinate") float y,
+        boolean down) {
     /** Tiles of 1 m from the origin on. */
     public static final TilePlace DEFAULT = new TilePlace(1, 0, 0, false);
 
@@ -23,9 +27,7 @@ public record TilePlace(float size, float x, float y, boolean down) {
      * @throws IllegalArgumentException if a number is out of range
      */
     public TilePlace {
-        Check.within("the size of a tile", size, .001f, 1e6f, "m");
-        Check.within("x of a map's origin", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("y of a map's origin", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.values(TilePlace.class, size, x, y);
     }
 
     /**

@@ -10,6 +10,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.mix.ForceSum;
 import throng.math.Check;
 import throng.math.Distribution;
+import throng.math.NumberRange;
 import throng.math.OutOfRange;
 import throng.memory.AgentGroup;
 import throng.memory.Agents;
@@ -170,6 +171,17 @@ public final class Group implements AgentGroup {
      */
     public float get(String number) {
         return settings.numbers().get(Check.given("the name of a number", number));
+    }
+
+    /**
+     * {@return the range of a number, such as that of a slider; null if its component has no {@link
+     * throng.math.Range}}
+     *
+     * @param number its name, see {@link #set}
+     * @throws IllegalArgumentException if there is no such number, or each agent has its own in a column
+     */
+    public @Nullable NumberRange range(String number) {
+        return settings.numbers().range(Check.given("the name of a number", number));
     }
 
     /**

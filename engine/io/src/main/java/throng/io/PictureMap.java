@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import throng.math.Check;
+import throng.math.Range;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 
@@ -23,7 +24,7 @@ import throng.terrain.TilePlace;
  *
  * @param darkness pixels whose brightness in [0, 1] is below this are blocked; in [0, 1]
  */
-public record PictureMap(float darkness) {
+public record PictureMap(@Range("darkness: [0, 1]") float darkness) {
     /** The number of pixels of the largest picture, 2²⁶: decoded it takes 256 MB. */
     public static final int MAX_PIXELS = 1 << 26;
 
@@ -36,7 +37,7 @@ public record PictureMap(float darkness) {
      * @throws IllegalArgumentException if it is out of range
      */
     public PictureMap {
-        Check.within("darkness", darkness, 0, 1, "");
+        Check.values(PictureMap.class, darkness);
     }
 
     /**

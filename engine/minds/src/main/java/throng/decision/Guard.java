@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.GroupView;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.memory.Column;
 
@@ -250,10 +251,11 @@ public interface Guard {
      * @param p probability per tick, in [0, 1]
      * @param stream of random numbers: give different streams to tests that must not agree
      */
-    record Chance(float p, int stream) implements Guard {
+    record Chance(@Range("the chance of a test: [0, 1]") float p, int stream) implements Guard {
+
         /** Checks the arguments. */
         public Chance {
-            Check.within("the chance of a test", p, 0, 1, "");
+            Check.values(Chance.class, p);
         }
 
         @Override

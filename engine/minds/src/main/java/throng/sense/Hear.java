@@ -7,6 +7,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Wording;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Column;
 import throng.terrain.TileMap;
 
@@ -27,7 +28,10 @@ import throng.terrain.TileMap;
  * @param columns the hearing columns of the group
  * @param memorySeconds how long a noise is remembered, seconds, in [0, 10⁶]
  */
-public record Hear(NoiseSources noise, HearingColumns columns, float memorySeconds) implements Rule {
+public record Hear(
+        NoiseSources noise,
+        HearingColumns columns,
+        @Range("the memory of hear: [0, 1e6] s") float memorySeconds) implements Rule {
     /** 10 s: a default agent has time to go to a shot 30 m away. */
     public static final float DEFAULT_MEMORY = 10;
 
@@ -41,7 +45,7 @@ public record Hear(NoiseSources noise, HearingColumns columns, float memorySecon
     public Hear {
         Check.given("the noise of hear", noise);
         Check.given("the columns of hear", columns);
-        Check.within("the memory of hear", memorySeconds, 0, 1e6f, "s");
+        Check.values(Hear.class, memorySeconds);
     }
 
     /**

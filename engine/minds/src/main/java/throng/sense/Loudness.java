@@ -2,6 +2,7 @@ package throng.sense;
 
 import throng.behaviour.GroupView;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.AgentGroup;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -82,14 +83,18 @@ public sealed interface Loudness {
      * @param group number of the group that has the column, at least 0
      * @param column range of each agent, metres; 0 or less is silent; more than 10⁶ counts as 10⁶
      */
-    record FromColumn(int group, Column.Floats column) implements Loudness {
+    record FromColumn(
+            @Range("the group that is heard: [0, " + Integer.MAX_VALUE + "]")
+            int group,
+
+            Column.Floats column) implements Loudness {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if a parameter is null or outside its range
          */
         public FromColumn {
-            Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
+            Check.values(FromColumn.class, group);
             Check.given("the column of ranges", column);
         }
 
@@ -114,16 +119,23 @@ public sealed interface Loudness {
      * @param speed above which agents are heard, metres per second, in [0, 10⁶]
      * @param range how far they are heard, metres, in [0, 10⁶]
      */
-    record Running(int group, float speed, float range) implements Loudness {
+    record Running(
+            @Range("the group that is heard: [0, " + Integer.MAX_VALUE + "]")
+            int group,
+
+            @Range("the speed of a running agent: [0, 1e6] m/s")
+            float speed,
+
+            @Range("the range of a noise: [0, " + MAX_RANGE + "] m")
+            float range)
+            implements Loudness {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if a parameter is null or outside its range
          */
         public Running {
-            Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
-            Check.within("the speed of a running agent", speed, 0, 1e6f, "m/s");
-            Check.within("the range of a noise", range, 0, MAX_RANGE, "m");
+            Check.values(Running.class, group, speed, range);
         }
 
         @Override
@@ -139,15 +151,20 @@ public sealed interface Loudness {
      * @param group number of their group, at least 0
      * @param range how far they are heard, metres, in [0, 10⁶]
      */
-    record Always(int group, float range) implements Loudness {
+    record Always(
+            @Range("the group that is heard: [0, " + Integer.MAX_VALUE + "]")
+            int group,
+
+            @Range("the range of a noise: [0, " + MAX_RANGE + "] m")
+            float range)
+            implements Loudness {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if a parameter is null or outside its range
          */
         public Always {
-            Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
-            Check.within("the range of a noise", range, 0, MAX_RANGE, "m");
+            Check.values(Always.class, group, range);
         }
 
         @Override

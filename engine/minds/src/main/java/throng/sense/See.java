@@ -7,6 +7,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Wording;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Column;
 import throng.perception.Neighbourhood;
 
@@ -43,7 +44,14 @@ import throng.perception.Neighbourhood;
  * @param memorySeconds how long an agent is remembered, seconds, in [0, 3600]
  */
 public record See(
-        List<Neighbourhood> neighbourhoods, SightColumns columns, boolean all, int rays, int every, float memorySeconds)
+        List<Neighbourhood> neighbourhoods,
+        SightColumns columns,
+        boolean all,
+        @Range("[0, " + See.UNLIMITED + "]") int rays,
+        @Range("ticks from look to look: [1, 1000000]") int every,
+
+        @Range("the memory of see: [0, " + LastNoticed.MAX_SECONDS + "] s")
+        float memorySeconds)
         implements Rule {
     /** No limit of rays: each candidate gets one. */
     public static final int UNLIMITED = Integer.MAX_VALUE;
@@ -64,9 +72,7 @@ public record See(
         Check.given("the columns of see", columns);
         Check.within("neighbourhoods of see", neighbourhoods.size(), 1, 1 << 10);
         for (int k = 0; k < neighbourhoods.size(); k++) check(neighbourhoods, k);
-        Check.within("the rays of see", rays, 0, UNLIMITED);
-        Check.within("ticks from look to look", every, 1, 1_000_000);
-        Check.within("the memory of see", memorySeconds, 0, LastNoticed.MAX_SECONDS, "s");
+        Check.values(See.class, rays, every, memorySeconds);
     }
 
     private static void check(List<Neighbourhood> neighbourhoods, int k) {

@@ -1,20 +1,27 @@
 package throng.page;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * How a {@link Viewer} serves its page. Begin with {@link #DEFAULT} and change what differs.
  *
  * @param host address or name to listen on; "" for this machine alone, which is the default. With any other,
  *     everyone in the network that has the address of the page can stop and change the world
- * @param port 0 to 65535; 0, the default, takes any free one
+ * @param port in [0, 65535]; 0, the default, takes any free one
  * @param token the secret part of the address, up to 64 letters and digits, - or _; "" draws one of 128 bits
- * @param fps most frames a second, 1 to 240
- * @param speed how many simulated seconds pass in a second at first, 0.001 to 1000; 0: as fast as it can
+ * @param fps most frames a second, in [1, 240]
+ * @param speed how many simulated seconds pass in a second at first, in [0.001, 1000]; 0: as fast as it can
  * @param plots whether the viewer listens to events and to the times of passes. It then replaces the listener and the
  *     watch of the world, so leave it off if your program has its own
  */
-public record ViewerOptions(String host, int port, String token, int fps, float speed, boolean plots) {
+public record ViewerOptions(
+        String host,
+        @Range("the port of a viewer: [0, 65535]") int port,
+        String token,
+        @Range("frames a second of a viewer: [1, 240]") int fps,
+        @Range("the speed of a viewer: 0 or [1e-3, 1000]") float speed,
+        boolean plots) {
     /** This machine alone, any port, a random token, 30 frames a second, real time, no plots. */
     public static final ViewerOptions DEFAULT = new ViewerOptions("", 0, "", 30, 1, false);
 
@@ -27,14 +34,12 @@ public record ViewerOptions(String host, int port, String token, int fps, float 
      */
     public ViewerOptions {
         Check.given("the host of a viewer", host);
-        Check.within("the port of a viewer", port, 0, 65_535);
+        Check.values(ViewerOptions.class, port, fps, speed);
         Check.given("the token of a viewer", token);
         if (!token.isEmpty() && (token.length() > MAX_TOKEN || !token.matches("[A-Za-z0-9_-]+"))) {
             throw new IllegalArgumentException(
                     "the token of a viewer has other characters, or more than 64: use letters, digits, - and _");
         }
-        Check.within("frames a second of a viewer", fps, 1, 240);
-        if (speed != 0) Check.within("the speed of a viewer", speed, 1e-3f, 1000, "");
     }
 
     /**
@@ -49,7 +54,7 @@ public record ViewerOptions(String host, int port, String token, int fps, float 
     /**
      * {@return the same options with another port}
      *
-     * @param port 0 to 65535; 0: any
+     * @param port in [0, 65535]; 0: any
      */
     public ViewerOptions port(int port) {
         return new ViewerOptions(host, port, token, fps, speed, plots);

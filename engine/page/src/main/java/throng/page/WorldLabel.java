@@ -1,7 +1,7 @@
 package throng.page;
 
-import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Words at a place of a flat world, such as the name of a storey.
@@ -10,7 +10,10 @@ import throng.math.Check;
  * @param x of its middle, metres
  * @param y of its middle, metres
  */
-public record WorldLabel(String text, float x, float y) {
+public record WorldLabel(
+        String text,
+        @Range("x of label: a coordinate") float x,
+        @Range("y of label: a coordinate") float y) {
     /**
      * Checks the place.
      *
@@ -18,7 +21,6 @@ public record WorldLabel(String text, float x, float y) {
      */
     public WorldLabel {
         Check.given("the text of a label", text);
-        Check.within("x of label " + text, x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("y of label " + text, y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.values(WorldLabel.class, text, x, y);
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.math.NumberRange;
 import throng.terrain.Surroundings;
 import throng.terrain.TileMap;
 import throng.world.Group;
@@ -53,14 +54,13 @@ public interface WorldSource {
         }
 
         /**
-         * {@return the same with what a refusal names: unit and range, or words}
+         * {@return the same with a range and its unit}
          *
-         * @param refusal the message by which a wrong value was refused: {@code allowed is 0 to 10 m}, or
-         *     {@code is not one of: left, right}
+         * @param range of the value
          */
-        public StartSetting range(String refusal) {
-            var range = NumberRow.Range.of(Check.given("the refusal of a setting", refusal));
-            return new StartSetting(path, value, range.unit(), range.low(), range.high(), range.words(), about, first);
+        public StartSetting range(NumberRange range) {
+            Check.given("the range of a setting", range);
+            return new StartSetting(path, value, range.unit(), range.least(), range.high(), words, about, first);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
+import throng.math.Ranges;
 import throng.page.WorldSource.StartSetting;
 import throng.trace.TickAbandoned;
 import throng.world.Spawn;
@@ -252,8 +253,7 @@ class ViewerTest {
 
             @Override
             public List<StartSetting> settings() {
-                return List.of(new StartSetting("agents", made.getLast().isEmpty() ? "100" : "50")
-                        .range("agents is -1; allowed is 1 to 1,000 heads"));
+                return List.of(new StartSetting("agents", made.getLast().isEmpty() ? "100" : "50"));
             }
 
             @Override
@@ -284,13 +284,11 @@ class ViewerTest {
         }
     }
 
-    /** Of a setting, unit and range come from the message by which a wrong value is refused. */
+    /** Of a setting, unit and range may be those of a component. */
     @Test
-    void refusalsTellRanges() {
-        var setting = new StartSetting("fear", "4").range("fear is 20 m; allowed is 1 to 1,000.5 m");
-        assertEquals(new StartSetting("fear", "4", "m", 1., 1000.5, List.of(), "", false), setting);
-        var words = new StartSetting("side", "left").range("--set side=NaN: 'NaN' is not one of: left, right");
-        assertEquals(List.of("left", "right"), words.words());
-        assertEquals(new StartSetting("fear", "4"), new StartSetting("fear", "4").range("no"));
+    void settingsHaveRanges() {
+        var setting =
+                new StartSetting("weight", "4").range(Ranges.of(Wander.class).get("weight"));
+        assertEquals(new StartSetting("weight", "4", "N", 0., 1e6, List.of(), "", false), setting);
     }
 }

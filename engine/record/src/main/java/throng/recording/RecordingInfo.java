@@ -3,6 +3,7 @@ package throng.recording;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Space;
 
 /**
@@ -26,7 +27,7 @@ public record RecordingInfo(
         String engine,
         long seed,
         double dt,
-        int every,
+        @Range("every: [1, " + Integer.MAX_VALUE + "]") int every,
         long firstTick,
         double firstSeconds,
         Space space,
@@ -46,7 +47,7 @@ public record RecordingInfo(
     public RecordingInfo {
         if (!(dt >= 0 && dt <= 1e6))
             throw new IllegalArgumentException("dt is %s s; allowed is 0 to 10⁶".formatted(dt));
-        Check.within("every", every, 1, Integer.MAX_VALUE);
+        Check.values(RecordingInfo.class, every);
         Check.given("the space of a recording", space);
         columns = List.copyOf(columns);
         settings = List.copyOf(settings);

@@ -85,6 +85,18 @@ final class RecordFields {
         }
     }
 
+    /** The value of a component; null if there is none of that name. */
+    static @Nullable Object component(Record record, String name) {
+        try {
+            for (RecordComponent component : record.getClass().getRecordComponents())
+                if (component.getName().equals(name))
+                    return component.getAccessor().invoke(record);
+            return null;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static boolean isGroup(RecordComponent component) {
         return component.getType() == int.class && component.getName().equals("group");
     }

@@ -1,13 +1,17 @@
 package throng.setup;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import throng.io.SimilarWords;
+import throng.math.NumberRange;
 import throng.math.Origin;
+import throng.math.Ranges;
 
 /**
  * A value of a scenario that {@code --set} can change: a component of the scenario itself, of a group's motion, or of
@@ -62,6 +66,20 @@ public record Setting(String path, Object value) {
             return value;
         });
         return found;
+    }
+
+    /**
+     * {@return the range of a number of a scenario; null if its component has none}
+     *
+     * @param scenario a scenario, or a record in it
+     * @param path of the setting from there on
+     */
+    public static @Nullable NumberRange range(Object scenario, String path) {
+        int dot = path.indexOf('.');
+        if (dot < 0 || !(scenario instanceof Record record))
+            return Ranges.of(scenario.getClass()).find(path);
+        Object inner = RecordFields.component(record, path.substring(0, dot));
+        return inner == null ? null : range(inner, path.substring(dot + 1));
     }
 
     /** A group is known by its name. */
@@ -125,6 +143,17 @@ public record Setting(String path, Object value) {
      */
     public String text() {
         return value instanceof Enum<?> constant ? lowerCase(constant) : value.toString();
+    }
+
+    /** {@return all that it can be, as {@code --set} accepts them, if it is a word; else nothing} */
+    public List<String> words() {
+        return value instanceof Enum<?> constant ? words(constant) : List.of();
+    }
+
+    private static List<String> words(Enum<?> constant) {
+        return Arrays.stream(constant.getDeclaringClass().getEnumConstants())
+                .map(Setting::lowerCase)
+                .toList();
     }
 
     /** {@return {@code path=value}, as {@code --set} accepts it} */
@@ -194,11 +223,8 @@ public record Setting(String path, Object value) {
     }
 
     private static Enum<?> constant(Enum<?> former, String value) {
-        var names = new ArrayList<String>();
-        for (Enum<?> constant : former.getDeclaringClass().getEnumConstants()) {
+        for (Enum<?> constant : former.getDeclaringClass().getEnumConstants())
             if (constant.name().equalsIgnoreCase(value)) return constant;
-            names.add(lowerCase(constant));
-        }
-        throw new IllegalArgumentException("'%s' is not one of: %s".formatted(value, String.join(", ", names)));
+        throw new IllegalArgumentException("'%s' is not one of: %s".formatted(value, String.join(", ", words(former))));
     }
 }

@@ -67,7 +67,6 @@ final class InternalCalls {
     /** Methods that may take null: they use it in messages only, ignore it in a flat world, or find it later. */
     private static final List<NamedMethod> UNCHECKED_METHODS = List.of(
             new NamedMethod(Space.class, "checkRadius"),
-            new NamedMethod(Obstacle.class, "place"),
             new NamedMethod(HearingColumns.class, "words"),
             new NamedMethod(Mind.class, "possible"),
             new NamedMethod(TreeMind.class, "possible"),

@@ -4,18 +4,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import throng.behaviour.Target;
 import throng.behaviour.people.Orca;
 import throng.behaviour.target.Toward;
 import throng.behaviour.turn.TurnControl;
+import throng.math.Ranges;
 import throng.memory.Column;
 import throng.perception.Neighbourhood;
 
-/** Combines the ends of the ranges of a record's components. A refused NaN names the range of its component. */
+/** Combines the ends of the ranges of a record's components. */
 final class ParameterCorners {
-    private static final Pattern RANGE =
-            Pattern.compile("allowed is (-?[0-9.E]+(?:-[0-9]+)?) to (-?[0-9.E]+(?:-[0-9]+)?)");
     private static final int MAX_CORNERS = 32;
 
     private static final Map<Class<?>, Object[]> ENDS = Map.of(
@@ -110,21 +108,13 @@ final class ParameterCorners {
         return of == float.class || of == int.class ? range(c, of) : new Object[] {valid[c]};
     }
 
-    /** The ends of the range that the refusal of NaN names; the valid value alone if it names none. */
+    /** The ends of its range; the valid value alone if it has none. */
     private Object[] range(int c, Class<?> of) {
-        Object[] values = valid.clone();
-        values[c] = of == int.class ? (Object) Integer.MIN_VALUE : (Object) Float.NaN;
-        try {
-            ValidRecords.build(type, values);
-            return new Object[] {valid[c]};
-        } catch (IllegalArgumentException e) {
-            var range = RANGE.matcher(String.valueOf(e.getMessage()));
-            if (!range.find()) return new Object[] {valid[c]};
-            double low = Double.parseDouble(range.group(1)), high = Double.parseDouble(range.group(2));
-            if (of == int.class) return new Object[] {(int) low, (int) Math.min(high, 1000)};
-            boolean allowsZero = e.getMessage().contains("0 or");
-            return allowsZero ? new Object[] {(float) low, (float) high, 0f} : new Object[] {(float) low, (float) high};
-        }
+        var range = Ranges.of(type).find(type.getRecordComponents()[c].getName());
+        if (range == null) return new Object[] {valid[c]};
+        if (of == int.class) return new Object[] {(int) range.low(), (int) Math.min(range.high(), 1000)};
+        float low = (float) range.low(), high = (float) range.high();
+        return range.orZero() ? new Object[] {low, high, 0f} : new Object[] {low, high};
     }
 
     static boolean hasNoColumn(Object[] values) {

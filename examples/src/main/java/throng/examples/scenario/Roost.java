@@ -4,6 +4,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Keeps an agent near a roost, so that a flock stays flat and circles it. Use it for birds over a roost. With d = roost
@@ -17,13 +18,15 @@ import throng.math.Check;
  * @param sway greatest distance of the roost from the origin along x and y, metres, in [0, 10⁶]
  * @param period period of the sway, seconds, in [0.001, 10⁶]
  */
-public record Roost(float pull, float reach, float flatness, float sway, float period) implements Rule {
+public record Roost(
+        @Range("the pull of a roost: [0, 1e6] N") float pull,
+        @Range("the reach of a roost: [1e-3, 1e6] m") float reach,
+        @Range("the flatness of a roost: [1e-3, 1e3]") float flatness,
+        @Range("the sway of a roost: [0, 1e6] m") float sway,
+        @Range("the period of a roost: [1e-3, 1e6] s") float period)
+        implements Rule {
     public Roost {
-        Check.within("the pull of a roost", pull, 0, 1e6f, "N");
-        Check.within("the reach of a roost", reach, 1e-3f, 1e6f, "m");
-        Check.within("the flatness of a roost", flatness, 1e-3f, 1e3f, "");
-        Check.within("the sway of a roost", sway, 0, 1e6f, "m");
-        Check.within("the period of a roost", period, 1e-3f, 1e6f, "s");
+        Check.values(Roost.class, pull, reach, flatness, sway, period);
     }
 
     Roost pull(float pull) {

@@ -1,6 +1,7 @@
 package throng.building.zone;
 
 import throng.math.Check;
+import throng.math.Range;
 import throng.terrain.NamedPlace;
 import throng.terrain.NamedPlace.Kind;
 import throng.terrain.Polygon;
@@ -15,7 +16,17 @@ import throng.terrain.Polygon;
  * @param from seconds since the world began from which on it holds, in [0, 10⁹]
  * @param until seconds since the world began at which it ends, in [0, 10⁹], after it begins
  */
-public record Zone(String name, Polygon area, float pace, float cost, float from, float until) {
+public record Zone(
+        String name,
+        Polygon area,
+        @Range("the pace in zone: [0.01, 1]") float pace,
+        @Range("[0.1, 100]") float cost,
+
+        @Range("the beginning of zone: [0, " + Zone.LATEST + "] s")
+        float from,
+
+        @Range("the end of zone: [0, " + Zone.LATEST + "] s")
+        float until) {
     private static final float LATEST = 1e9f;
 
     /**
@@ -26,10 +37,7 @@ public record Zone(String name, Polygon area, float pace, float cost, float from
     public Zone {
         Check.name("a zone", name);
         Check.given("the area of zone " + name, area);
-        Check.within("the pace in zone " + name, pace, .01f, 1, "");
-        Check.within("the cost of zone " + name, cost, .1f, 100, "");
-        Check.within("the beginning of zone " + name, from, 0, LATEST, "s");
-        Check.within("the end of zone " + name, until, 0, LATEST, "s");
+        Check.values(Zone.class, name, pace, cost, from, until);
         if (pace == 1 && cost == 1)
             throw new IllegalArgumentException(
                     "zone '%s' has pace 1 and cost 1, so it changes nothing: make one of them another".formatted(name));

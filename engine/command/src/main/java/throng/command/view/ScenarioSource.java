@@ -258,16 +258,11 @@ final class ScenarioSource implements WorldSource {
                 true);
     }
 
-    /** What a scenario in Java declares tells its range, or its words, when a wrong value is refused. */
+    /** What a scenario in Java declares, with its range or its words. */
     private StartSetting first(Setting of) {
-        var plain = new StartSetting(of.path(), of.text(), "", null, null, List.of(), "", true);
-        String wrong = of.value() instanceof Integer ? "" + Integer.MIN_VALUE : "NaN";
-        try {
-            setup.with(of.path() + "=" + wrong);
-            return plain; // any value is right
-        } catch (IllegalArgumentException e) {
-            return plain.range(String.valueOf(e.getMessage()));
-        }
+        var range = Setting.range(setup.scenario(), of.path());
+        var plain = new StartSetting(of.path(), of.text(), "", null, null, of.words(), "", true);
+        return range == null ? plain : plain.range(range);
     }
 
     @Override

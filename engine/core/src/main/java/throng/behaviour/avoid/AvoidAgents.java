@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.math.Tiny;
 import throng.memory.Agents;
@@ -33,7 +34,10 @@ import throng.perception.Neighbourhood;
  * @param horizon how far ahead collisions are predicted, seconds, in [0.01, 1000]
  * @param margin the gap to keep between two bodies, metres, in [0, 10⁶]
  */
-public record AvoidAgents(Neighbourhood neighbourhood, float horizon, float margin) implements Rule {
+public record AvoidAgents(
+        Neighbourhood neighbourhood,
+        @Range("[0.01, 1000] s") float horizon,
+        @Range("[0, 1e6] m") float margin) implements Rule {
     /**
      * A radius of 60 m, a horizon of 3 s and a margin of 0.1 m. In 3 s two default agents close in from 60 m. The
      * margin is a default agent's radius: 200 walkers (1.5 m/s, 20 N, radius and margin 0.3 m) cross a circle of 50 m
@@ -56,8 +60,7 @@ public record AvoidAgents(Neighbourhood neighbourhood, float horizon, float marg
      */
     public AvoidAgents {
         Check.given("the neighbourhood of avoid agents", neighbourhood);
-        Check.within("the horizon of avoid agents", horizon, .01f, 1000, "s");
-        Check.within("the margin of avoid agents", margin, 0, 1e6f, "m");
+        Check.values(AvoidAgents.class, horizon, margin);
     }
 
     /**

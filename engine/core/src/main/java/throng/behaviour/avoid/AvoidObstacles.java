@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.motion.AgentProperty;
 import throng.terrain.Obstacle;
 
@@ -25,7 +26,10 @@ import throng.terrain.Obstacle;
  * @param horizon how far ahead the agent looks, seconds, in [0.01, 1000]
  * @param margin the gap to keep between body and obstacle, metres, in [0, 10⁶]
  */
-public record AvoidObstacles(List<Obstacle> obstacles, float horizon, float margin) implements Rule {
+public record AvoidObstacles(
+        List<Obstacle> obstacles,
+        @Range("[0.01, 1000] s") float horizon,
+        @Range("[0, 1e6] m") float margin) implements Rule {
     /** 2 s: four times the v/a = 0.5 s in which a default agent turns away, so that it can see the next obstacle. */
     public static final float HORIZON = 2;
 
@@ -42,8 +46,7 @@ public record AvoidObstacles(List<Obstacle> obstacles, float horizon, float marg
      */
     public AvoidObstacles {
         obstacles = Check.list("obstacles", obstacles);
-        Check.within("the horizon of avoid obstacles", horizon, .01f, 1000, "s");
-        Check.within("the margin of avoid obstacles", margin, 0, 1e6f, "m");
+        Check.values(AvoidObstacles.class, horizon, margin);
     }
 
     /**

@@ -5,6 +5,7 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
 
@@ -26,7 +27,21 @@ import throng.motion.AgentProperty;
  * @param weight a factor of the force, in [0, 10⁶]
  */
 public record Contain(
-        float lowX, float lowY, float lowZ, float highX, float highY, float highZ, float horizon, float weight)
+        @Range("the low x of containment: a coordinate") float lowX,
+        @Range("the low y of containment: a coordinate") float lowY,
+        @Range("the low z of containment: a coordinate") float lowZ,
+
+        @Range("the high x of containment: [lowX, " + Axis.MAX_COORDINATE + "] m")
+        float highX,
+
+        @Range("the high y of containment: [lowY, " + Axis.MAX_COORDINATE + "] m")
+        float highY,
+
+        @Range("the high z of containment: [lowZ, " + Axis.MAX_COORDINATE + "] m")
+        float highZ,
+
+        @Range("the horizon of containment: [0, 1e3] s") float horizon,
+        @Range("the weight of containment: [0, 1e6]") float weight)
         implements Rule {
     /** 0.6 s: a little more than the 0.5 s, or 2.5 m, in which a default agent stops from full speed. */
     public static final float HORIZON = .6f;
@@ -40,11 +55,7 @@ public record Contain(
      * @throws IllegalArgumentException if a parameter is outside its range
      */
     public Contain {
-        checkSide("x", lowX, highX);
-        checkSide("y", lowY, highY);
-        checkSide("z", lowZ, highZ);
-        Check.within("the horizon of containment", horizon, 0, 1e3f, "s");
-        Check.within("the weight of containment", weight, 0, 1e6f, "");
+        Check.values(Contain.class, lowX, lowY, lowZ, highX, highY, highZ, horizon, weight);
     }
 
     /**
@@ -73,11 +84,6 @@ public record Contain(
      */
     public static Contain within(float lowX, float lowY, float lowZ, float highX, float highY, float highZ) {
         return new Contain(lowX, lowY, lowZ, highX, highY, highZ, HORIZON, 1);
-    }
-
-    private static void checkSide(String axis, float low, float high) {
-        Check.within("the low " + axis + " of containment", low, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("the high " + axis + " of containment", high, low, Axis.MAX_COORDINATE, "m");
     }
 
     @Override

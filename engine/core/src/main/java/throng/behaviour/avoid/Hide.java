@@ -9,6 +9,7 @@ import throng.behaviour.target.Toward;
 import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 import throng.terrain.Obstacle;
 
@@ -28,7 +29,11 @@ import throng.terrain.Obstacle;
  * @param distance from the obstacle's farthest point to the spot, metres, in [0, 10⁶]
  * @param toward how the agent goes to the spot
  */
-public record Hide(Target hunter, List<Obstacle> obstacles, float distance, Toward toward) implements Rule {
+public record Hide(
+        Target hunter,
+        List<Obstacle> obstacles,
+        @Range("[0, 1e6] m") float distance,
+        Toward toward) implements Rule {
     /** 1 m: ten times a default agent's radius. */
     public static final float DISTANCE = 1;
 
@@ -44,7 +49,7 @@ public record Hide(Target hunter, List<Obstacle> obstacles, float distance, Towa
         Check.given("the hunter of hide", hunter);
         Check.given("the toward parameter of hide", toward);
         obstacles = Check.list("obstacles", obstacles);
-        Check.within("the distance of hide", distance, 0, 1e6f, "m");
+        Check.values(Hide.class, distance);
     }
 
     /**

@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
@@ -25,7 +26,9 @@ import throng.perception.Neighbourhood;
  * @param neighbourhood the agents to wait for
  * @param tau the time constant τ of braking, seconds, in [0.001, 1000]
  */
-public record Queue(Neighbourhood neighbourhood, float tau) implements Rule {
+public record Queue(
+        Neighbourhood neighbourhood,
+        @Range("tau of a queue: [1e-3, 1e3] s") float tau) implements Rule {
     /** A radius of 4 m and τ = 0.25 s: a default agent stops from its 10 m/s in 3 m. */
     public static final Queue DEFAULT = new Queue(Neighbourhood.within(4), .25f);
 
@@ -36,7 +39,7 @@ public record Queue(Neighbourhood neighbourhood, float tau) implements Rule {
      */
     public Queue {
         Check.given("the neighbourhood of a queue", neighbourhood);
-        Check.within("tau of a queue", tau, 1e-3f, 1e3f, "s");
+        Check.values(Queue.class, tau);
     }
 
     /**

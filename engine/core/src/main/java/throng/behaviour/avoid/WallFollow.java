@@ -6,6 +6,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.target.Toward;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.motion.AgentProperty;
 import throng.terrain.Obstacle;
 
@@ -26,7 +27,12 @@ import throng.terrain.Obstacle;
  * @param horizon how far ahead the agent looks, seconds, in [0.01, 1000]
  * @param toward how the agent goes to the place that it seeks
  */
-public record WallFollow(List<Obstacle> walls, float distance, float horizon, Toward toward) implements Rule {
+public record WallFollow(
+        List<Obstacle> walls,
+        @Range("[0, 1e6] m") float distance,
+        @Range("[0.01, 1000] s") float horizon,
+        Toward toward)
+        implements Rule {
     /** 0.5 s: a default agent turns around in that time, so it sees a corner early enough. */
     public static final float HORIZON = .5f;
 
@@ -41,8 +47,7 @@ public record WallFollow(List<Obstacle> walls, float distance, float horizon, To
     public WallFollow {
         Check.given("the toward parameter of wall follow", toward);
         walls = Check.list("walls", walls);
-        Check.within("the distance of wall follow", distance, 0, 1e6f, "m");
-        Check.within("the horizon of wall follow", horizon, .01f, 1000, "s");
+        Check.values(WallFollow.class, distance, horizon);
     }
 
     /**

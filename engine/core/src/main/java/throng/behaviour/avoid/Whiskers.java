@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.motion.AgentProperty;
 import throng.terrain.Obstacle;
 
@@ -26,7 +27,10 @@ import throng.terrain.Obstacle;
  * @param horizon how far ahead the agent looks, seconds, in [0.01, 1000]
  * @param spread of the side whiskers, metres sideways for each metre ahead, in [0, 100]
  */
-public record Whiskers(List<Obstacle> obstacles, float horizon, float spread) implements Rule {
+public record Whiskers(
+        List<Obstacle> obstacles,
+        @Range("[0.01, 1000] s") float horizon,
+        @Range("[0, 100]") float spread) implements Rule {
     /** No obstacles. A default agent turns back in the horizon of 1 s; a spread of 1 is 45°, enough for an alley. */
     public static final Whiskers DEFAULT = of(List.of());
 
@@ -45,8 +49,7 @@ public record Whiskers(List<Obstacle> obstacles, float horizon, float spread) im
      */
     public Whiskers {
         obstacles = Check.list("obstacles", obstacles);
-        Check.within("the horizon of whiskers", horizon, .01f, 1000, "s");
-        Check.within("the spread of whiskers", spread, 0, 100, "");
+        Check.values(Whiskers.class, horizon, spread);
     }
 
     /**

@@ -7,6 +7,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Agents;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
@@ -32,7 +33,10 @@ import throng.perception.Neighbourhood;
  * @param distance metres, in [0.001, 10⁶]
  * @param removes true: targets that are caught are removed
  */
-public record Catch(Target target, float distance, boolean removes) implements Rule {
+public record Catch(
+        Target target,
+        @Range("the distance of a catch: [1e-3, 1e6] m") float distance,
+        boolean removes) implements Rule {
     /** The event that the listener of the world hears. */
     public static final String CAUGHT = "caught";
 
@@ -43,7 +47,7 @@ public record Catch(Target target, float distance, boolean removes) implements R
      */
     public Catch {
         Check.given("the target of catch", target);
-        Check.within("the distance of a catch", distance, 1e-3f, 1e6f, "m");
+        Check.values(Catch.class, distance);
         if (target instanceof Target.Place || target instanceof Target.Places)
             throw new IllegalArgumentException("a place cannot be caught: take an agent, or the nearest of a group");
     }

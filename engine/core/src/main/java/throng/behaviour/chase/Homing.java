@@ -13,6 +13,7 @@ import throng.behaviour.Target;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
@@ -39,7 +40,15 @@ import throng.motion.Motion;
  * @param tracking range of the sensor, metres, in [0, 10⁷]
  * @param jitter metres per second, in [0, 1000]
  */
-public record Homing(Target target, float rate, float tracking, float jitter) implements Rule {
+public record Homing(
+        Target target,
+        @Range("[0, 1e3] m/s") float rate,
+
+        @Range("the tracking distance of homing: [0, 1e7] m")
+        float tracking,
+
+        @Range("[0, 1e3] m/s") float jitter)
+        implements Rule {
     /** 1 m/s for each sixtieth of a second, 60 m/s²: a default agent turns round in a third of a second. */
     public static final Homing DEFAULT = of(Target.at(0, 0));
 
@@ -53,9 +62,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
      */
     public Homing {
         Check.given("the target of homing", target);
-        Check.within("the rate of homing", rate, 0, 1e3f, "m/s");
-        Check.within("the tracking distance of homing", tracking, 0, 1e7f, "m");
-        Check.within("the jitter of homing", jitter, 0, 1e3f, "m/s");
+        Check.values(Homing.class, rate, tracking, jitter);
     }
 
     /**

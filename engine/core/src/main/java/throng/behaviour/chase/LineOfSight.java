@@ -12,6 +12,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 
 /**
@@ -31,7 +32,15 @@ import throng.math.Tiny;
  * @param side force of a side thruster, newtons, in [0, 10⁹]
  * @param tolerance how far to the side a target at distance 1 may lie and count as ahead, in [0.0001, 1]
  */
-public record LineOfSight(Target target, float thrust, float side, float tolerance) implements Rule {
+public record LineOfSight(
+        Target target,
+        @Range("[0, 1e9] N") float thrust,
+
+        @Range("the side thrust of line of sight: [0, 1e9] N")
+        float side,
+
+        @Range("[1e-4, 1]") float tolerance)
+        implements Rule {
     /**
      * To the origin, with half of the default maxForce for each thruster: together they stay below it, so neither
      * shortens the other.
@@ -45,9 +54,7 @@ public record LineOfSight(Target target, float thrust, float side, float toleran
      */
     public LineOfSight {
         Check.given("the target of line of sight", target);
-        Check.within("the thrust of line of sight", thrust, 0, 1e9f, "N");
-        Check.within("the side thrust of line of sight", side, 0, 1e9f, "N");
-        Check.within("the tolerance of line of sight", tolerance, 1e-4f, 1, "");
+        Check.values(LineOfSight.class, thrust, side, tolerance);
     }
 
     /**

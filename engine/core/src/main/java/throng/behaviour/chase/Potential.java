@@ -13,6 +13,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.math.Tiny;
 import throng.motion.BodyShape;
@@ -34,7 +35,13 @@ import throng.motion.BodyShape;
  * @param n exponent of the attraction, in [1, 11]
  * @param m exponent of the repulsion, in [n + 1, 12]
  */
-public record Potential(Target target, float a, float b, int n, int m) implements Rule {
+public record Potential(
+        Target target,
+        @Range("A of a potential: [-1e9, 1e9]") float a,
+        @Range("B of a potential: [0, 1e9]") float b,
+        @Range("n of a potential: [1, 11]") int n,
+        @Range("m of a potential: [n + 1, 12]") int m)
+        implements Rule {
     /**
      * Rests 2 m from the origin (2·B/A) and pulls most, 3.7 N, at 3 m: a fifth of the default maxForce, so that other
      * rules still count.
@@ -56,10 +63,7 @@ public record Potential(Target target, float a, float b, int n, int m) implement
      */
     public Potential {
         Check.given("the target of potential", target);
-        Check.within("A of a potential", a, -1e9f, 1e9f, "");
-        Check.within("B of a potential", b, 0, 1e9f, "");
-        Check.within("n of a potential", n, 1, 11);
-        Check.within("m of a potential", m, n + 1, 12);
+        Check.values(Potential.class, a, b, n, m);
     }
 
     /**

@@ -4,6 +4,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
 
@@ -18,7 +19,8 @@ import throng.motion.AgentProperty;
  *
  * @param tau τ, seconds, in [0.001, 1000]; 0: with all force
  */
-public record Brake(float tau) implements Rule {
+public record Brake(
+        @Range("tau of brake: 0 or [1e-3, 1e3] s") float tau) implements Rule {
     /** With all force. */
     public static final Brake DEFAULT = new Brake(0);
 
@@ -28,7 +30,7 @@ public record Brake(float tau) implements Rule {
      * @throws IllegalArgumentException if tau is out of its range
      */
     public Brake {
-        if (tau != 0) Check.within("tau of brake, 0 or", tau, 1e-3f, 1e3f, "s");
+        Check.values(Brake.class, tau);
     }
 
     @Override

@@ -7,6 +7,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
 
@@ -22,7 +23,9 @@ import throng.motion.AgentProperty;
  * @param speed metres per second, in [0, 10⁶]
  * @param gain kilograms per second, in [0, 10⁶]
  */
-public record Cruise(float speed, float gain) implements Rule {
+public record Cruise(
+        @Range("[0, 1e6] m/s") float speed,
+        @Range("[0, 1e6] kg/s") float gain) implements Rule {
     /** 5 N at rest: a default agent comes within 1/e of its 10 m/s in two seconds. */
     public static final Cruise DEFAULT = new Cruise(10, .5f);
 
@@ -32,8 +35,7 @@ public record Cruise(float speed, float gain) implements Rule {
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public Cruise {
-        Check.within("the speed of cruise", speed, 0, 1e6f, "m/s");
-        Check.within("the gain of cruise", gain, 0, 1e6f, "kg/s");
+        Check.values(Cruise.class, speed, gain);
     }
 
     @Override

@@ -6,8 +6,8 @@ import jdk.incubator.vector.VectorSpecies;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
-import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 
 /**
@@ -24,7 +24,12 @@ import throng.math.Tiny;
  * @param y of the goal, metres
  * @param z of the goal, metres; ignored in a flat world
  */
-public record GoalDrive(float gain, float x, float y, float z) implements Rule {
+public record GoalDrive(
+        @Range("[-1e6, 1e6] N") float gain,
+        @Range("x of the goal: a coordinate") float x,
+        @Range("y of the goal: a coordinate") float y,
+        @Range("z of the goal: a coordinate") float z)
+        implements Rule {
     /** 2 N towards the origin: a tenth of the default maxForce, so that a flock still flies freely. */
     public static final GoalDrive DEFAULT = new GoalDrive(2, 0, 0, 0);
 
@@ -34,10 +39,7 @@ public record GoalDrive(float gain, float x, float y, float z) implements Rule {
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public GoalDrive {
-        Check.within("the gain of goal drive", gain, -1e6f, 1e6f, "N");
-        Check.within("x of the goal", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("y of the goal", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("z of the goal", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.values(GoalDrive.class, gain, x, y, z);
     }
 
     @Override

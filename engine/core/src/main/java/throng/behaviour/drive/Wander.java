@@ -7,6 +7,7 @@ import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.RandomDirections;
+import throng.math.Range;
 import throng.motion.AgentProperty;
 
 /**
@@ -23,7 +24,9 @@ import throng.motion.AgentProperty;
  * @param weight newtons, in [0, 10⁶]
  * @param changes directions per second, in [0.001, 1000]
  */
-public record Wander(float weight, float changes) implements Rule {
+public record Wander(
+        @Range("[0, 1e6] N") float weight,
+        @Range("[1e-3, 1e3] 1/s") float changes) implements Rule {
     /** 2 N, a tenth of the default maxForce, and a new direction every second. */
     public static final Wander DEFAULT = new Wander(2, 1);
 
@@ -37,8 +40,7 @@ public record Wander(float weight, float changes) implements Rule {
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public Wander {
-        Check.within("the weight of wander", weight, 0, 1e6f, "N");
-        Check.within("the changes of wander", changes, 1e-3f, 1e3f, "1/s");
+        Check.values(Wander.class, weight, changes);
     }
 
     /**

@@ -6,6 +6,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.motion.BodyShape;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
@@ -23,7 +24,7 @@ import throng.perception.term.HeadingDifference;
  * @param weight newtons, in [−10⁶, 10⁶]
  * @param neighbourhood the agents whose headings count
  */
-public record Alignment(float weight, Neighbourhood neighbourhood) implements Rule {
+public record Alignment(@Range("[-1e6, 1e6] N") float weight, Neighbourhood neighbourhood) implements Rule {
     /** Half of the default maxForce against a flock that flies in the opposite direction. */
     public static final Alignment DEFAULT = of(5, 8);
 
@@ -34,7 +35,7 @@ public record Alignment(float weight, Neighbourhood neighbourhood) implements Ru
      */
     public Alignment {
         Check.given("the neighbourhood of alignment", neighbourhood);
-        Check.within("the weight of alignment", weight, -1e6f, 1e6f, "N");
+        Check.values(Alignment.class, weight);
     }
 
     /**

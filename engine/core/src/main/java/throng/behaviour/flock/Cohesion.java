@@ -6,6 +6,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.motion.BodyShape;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
@@ -28,10 +29,11 @@ import throng.perception.term.Offset;
  *     that are not crowded close up; null: always
  */
 public record Cohesion(
-        float weight,
+        @Range("[-1e6, 1e6] N/m") float weight,
         Neighbourhood neighbourhood,
         boolean scaled,
-        @Nullable Neighbourhood unless) implements Rule {
+        @Nullable Neighbourhood unless)
+        implements Rule {
     /** Neighbours whose mean position is 4 m away pull with 4 N, a fifth of the default maxForce. */
     public static final Cohesion DEFAULT = of(1, 8);
 
@@ -42,7 +44,7 @@ public record Cohesion(
      */
     public Cohesion {
         Check.given("the neighbourhood of cohesion", neighbourhood);
-        Check.within("the weight of cohesion", weight, -1e6f, 1e6f, "N/m");
+        Check.values(Cohesion.class, weight);
     }
 
     /**

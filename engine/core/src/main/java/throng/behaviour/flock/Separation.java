@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.perception.term.Push;
@@ -21,7 +22,7 @@ import throng.perception.term.Push;
  * @param weight newton metres, in [−10⁶, 10⁶]
  * @param neighbourhood the agents that it keeps away from
  */
-public record Separation(float weight, Neighbourhood neighbourhood) implements Rule {
+public record Separation(@Range("[-1e6, 1e6] N·m") float weight, Neighbourhood neighbourhood) implements Rule {
     /** Two agents that are 2 m apart push each other with 1 N, a twentieth of the default maxForce. */
     public static final Separation DEFAULT = of(2, 5);
 
@@ -32,7 +33,7 @@ public record Separation(float weight, Neighbourhood neighbourhood) implements R
      */
     public Separation {
         Check.given("the neighbourhood of separation", neighbourhood);
-        Check.within("the weight of separation", weight, -1e6f, 1e6f, "N·m");
+        Check.values(Separation.class, weight);
     }
 
     /**

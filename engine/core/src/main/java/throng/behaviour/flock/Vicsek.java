@@ -6,6 +6,7 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Angle;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.perception.BlockSums;
 import throng.perception.NeighbourSum;
@@ -35,7 +36,11 @@ import throng.perception.term.HeadingDifference;
  * @param noise η, the full width of the error, radians, in [0, 2π]
  * @param neighbourhood the agents that it follows besides itself
  */
-public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) implements Rule {
+public record Vicsek(
+        @Range("[0, 1e6] m/s") float speed,
+        @Range("[0, " + (2 * Math.PI) + "] rad") float noise,
+        Neighbourhood neighbourhood)
+        implements Rule {
     /** The random stream of Δθ. */
     static final int NOISE_STREAM = 0x71C5_EC00;
 
@@ -51,8 +56,7 @@ public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) impl
      * @throws IllegalArgumentException if a parameter is null or out of its range
      */
     public Vicsek {
-        Check.within("the speed of vicsek", speed, 0, 1e6f, "m/s");
-        Check.within("the noise of vicsek", noise, 0, (float) (2 * Math.PI), "rad");
+        Check.values(Vicsek.class, speed, noise);
         Check.given("the neighbourhood of vicsek", neighbourhood);
     }
 

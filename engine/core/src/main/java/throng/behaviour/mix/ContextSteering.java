@@ -9,6 +9,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Steers in the most interesting of the directions that are least dangerous.
@@ -28,7 +29,8 @@ import throng.math.Check;
  * @param interests rules whose forces point to where the agent should go; at least one
  * @param dangers rules whose forces point to where it should not go
  */
-public record ContextSteering(Compass compass, float epsilon, List<Rule> interests, List<Rule> dangers) implements Mix {
+public record ContextSteering(
+        Compass compass, @Range("[0, 1e9] N") float epsilon, List<Rule> interests, List<Rule> dangers) implements Mix {
     /** 0.1 N, half a per cent of the default maxForce: a danger below that counts as none. */
     public static final float EPSILON = 0.1f;
 
@@ -41,7 +43,7 @@ public record ContextSteering(Compass compass, float epsilon, List<Rule> interes
         interests = Check.list("interests", interests);
         dangers = Check.list("dangers", dangers);
         Check.given("the compass of context steering", compass);
-        Check.within("the epsilon of context steering", epsilon, 0, 1e9f, "N");
+        Check.values(ContextSteering.class, epsilon);
         Check.within("the number of interests", interests.size(), 1, Integer.MAX_VALUE);
     }
 

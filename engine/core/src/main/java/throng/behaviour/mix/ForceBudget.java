@@ -11,6 +11,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.motion.AgentProperty;
 
 /**
@@ -24,10 +25,11 @@ import throng.motion.AgentProperty;
  * − sₖ|Fₖ|. The part that would exceed the budget is shortened, later ones get nothing. A force whose square is not
  * finite is skipped. After Reynolds, Flocks, Herds, and Schools, 1987, where accelerations are allocated by priority.
  *
- * @param newtons budget of all parts together, in [0, 10⁹]; 0: each agent's maxForce
+ * @param newtons budget of all parts together, newtons, in [0, 10⁹]; 0: each agent's maxForce
  * @param parts the rules, the most important first; at least one
  */
-public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
+public record ForceBudget(
+        @Range("the newtons of a force budget: [0, 1e9] N") float newtons, List<Rule> parts) implements Mix {
     /**
      * The budget is each agent's maxForce. Motion would cut off more than that, from important and unimportant parts
      * alike.
@@ -41,7 +43,7 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
      */
     public ForceBudget {
         parts = Check.list("parts", parts);
-        Check.within("the newtons of a force budget", newtons, 0, 1e9f, "N");
+        Check.values(ForceBudget.class, newtons);
         Check.within("the number of parts of a force budget", parts.size(), 1, Integer.MAX_VALUE);
     }
 
@@ -58,7 +60,7 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
     /**
      * {@return a budget of some newtons}
      *
-     * @param newtons budget of all parts together, in [0, 10⁹]; 0: each agent's maxForce
+     * @param newtons budget of all parts together, newtons, in [0, 10⁹]; 0: each agent's maxForce
      * @param parts the rules, the most important first; at least one
      */
     public static ForceBudget of(float newtons, Rule... parts) {

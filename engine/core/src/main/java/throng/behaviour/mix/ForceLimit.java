@@ -10,6 +10,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Limits the force of one rule.
@@ -20,10 +21,11 @@ import throng.math.Check;
  * <p>F · min(1, newtons/|F|), with the force F of the rule. A force whose square is not finite becomes zero. After
  * Reynolds, Steering Behaviors for Autonomous Characters, 1999 ("truncate").
  *
- * @param newtons the greatest force, in [0, 10⁹]
+ * @param newtons the greatest force, newtons, in [0, 10⁹]
  * @param rule whose force is limited
  */
-public record ForceLimit(float newtons, Rule rule) implements Mix {
+public record ForceLimit(
+        @Range("the newtons of a force limit: [0, 1e9] N") float newtons, Rule rule) implements Mix {
     /**
      * Checks the parameters.
      *
@@ -31,13 +33,13 @@ public record ForceLimit(float newtons, Rule rule) implements Mix {
      */
     public ForceLimit {
         Check.given("the rule of a force limit", rule);
-        Check.within("the newtons of a force limit", newtons, 0, 1e9f, "N");
+        Check.values(ForceLimit.class, newtons);
     }
 
     /**
      * {@return a limit on a rule}
      *
-     * @param newtons the greatest force, in [0, 10⁹]
+     * @param newtons the greatest force, newtons, in [0, 10⁹]
      * @param rule whose force is limited
      */
     public static ForceLimit of(float newtons, Rule rule) {

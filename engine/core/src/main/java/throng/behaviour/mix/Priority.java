@@ -10,6 +10,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Takes the force of the first part that wants something, for each agent on its own.
@@ -24,7 +25,7 @@ import throng.math.Check;
  * @param epsilon ε, newtons, in [0, 10⁹]
  * @param parts the rules, the most important first; at least one
  */
-public record Priority(float epsilon, List<Rule> parts) implements Mix {
+public record Priority(@Range("[0, 1e9] N") float epsilon, List<Rule> parts) implements Mix {
     /** 1 mN moves 1 kg by half a millimetre in the first second. That is invisible, so the next part may act. */
     public static final float EPSILON = 1e-3f;
 
@@ -35,7 +36,7 @@ public record Priority(float epsilon, List<Rule> parts) implements Mix {
      */
     public Priority {
         parts = Check.list("parts", parts);
-        Check.within("the epsilon of priority", epsilon, 0, 1e9f, "N");
+        Check.values(Priority.class, epsilon);
         Check.within("the number of parts of priority", parts.size(), 1, Integer.MAX_VALUE);
     }
 

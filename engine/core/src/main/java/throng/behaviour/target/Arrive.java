@@ -11,6 +11,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
 
@@ -46,7 +47,12 @@ import throng.motion.AgentProperty;
  * @param slowRadius metres, in [0.001, 10⁶]; 0: braking in whole ticks
  * @param tau τ, seconds, in [0.001, 1000]; used with a slow radius only
  */
-public record Arrive(Target target, float weight, float slowRadius, float tau) implements Rule {
+public record Arrive(
+        Target target,
+        @Range("[0, 1e6]") float weight,
+        @Range("0 or [1e-3, 1e6] m") float slowRadius,
+        @Range("tau of arrive: [1e-3, 1e3] s") float tau)
+        implements Rule {
     /** At the origin, braking in whole ticks: the form that needs no tuning. */
     public static final Arrive DEFAULT = of(Target.at(0, 0));
 
@@ -69,9 +75,7 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
      */
     public Arrive {
         Check.given("the target of arrive", target);
-        Check.within("the weight of arrive", weight, 0, 1e6f, "");
-        if (slowRadius != 0) Check.within("the slow radius of arrive, 0 or", slowRadius, 1e-3f, 1e6f, "m");
-        Check.within("tau of arrive", tau, 1e-3f, 1e3f, "s");
+        Check.values(Arrive.class, weight, slowRadius, tau);
     }
 
     /**

@@ -7,6 +7,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Runs away from where the target will be.
@@ -21,7 +22,15 @@ import throng.math.Check;
  * @param range metres, in [0.001, 10⁶]; 0: at any distance
  * @param toward with which force; the direction is away
  */
-public record Evade(Target target, float maxPrediction, float range, Toward toward) implements Rule {
+public record Evade(
+        Target target,
+        @Range("maxPrediction of evade: [0, 1e3] s") float maxPrediction,
+
+        @Range("the panic range of evade: 0 or [1e-3, 1e6] m")
+        float range,
+
+        Toward toward)
+        implements Rule {
     /** From the origin with all force, at any distance. */
     public static final Evade DEFAULT = of(Target.at(0, 0));
 
@@ -33,8 +42,7 @@ public record Evade(Target target, float maxPrediction, float range, Toward towa
     public Evade {
         Check.given("the target of evade", target);
         Check.given("toward of evade", toward);
-        Check.within("maxPrediction of evade", maxPrediction, 0, 1e3f, "s");
-        if (range != 0) Check.within("the panic range of evade, 0 or", range, 1e-3f, 1e6f, "m");
+        Check.values(Evade.class, maxPrediction, range);
     }
 
     /**

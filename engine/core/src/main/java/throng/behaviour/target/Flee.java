@@ -7,6 +7,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Runs straight away from where the target is now.
@@ -21,7 +22,13 @@ import throng.math.Check;
  * @param range metres, in [0.001, 10⁶]; 0: at any distance
  * @param toward with which force; the direction is away
  */
-public record Flee(Target target, float range, Toward toward) implements Rule {
+public record Flee(
+        Target target,
+
+        @Range("the panic range of flee: 0 or [1e-3, 1e6] m")
+        float range,
+
+        Toward toward) implements Rule {
     /** From the origin with all force, at any distance. */
     public static final Flee DEFAULT = of(Target.at(0, 0));
 
@@ -33,7 +40,7 @@ public record Flee(Target target, float range, Toward toward) implements Rule {
     public Flee {
         Check.given("the target of flee", target);
         Check.given("toward of flee", toward);
-        if (range != 0) Check.within("the panic range of flee, 0 or", range, 1e-3f, 1e6f, "m");
+        Check.values(Flee.class, range);
     }
 
     /**

@@ -8,6 +8,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Keeps a slot in a formation behind a leader.
@@ -28,7 +29,12 @@ import throng.math.Check;
  * @param spacing between neighbouring slots, metres, in [0.001, 10⁶]
  * @param weight a factor, in [−10⁶, 10⁶]
  */
-public record Formation(Target leader, FormationShape shape, float spacing, float weight) implements Rule {
+public record Formation(
+        Target leader,
+        FormationShape shape,
+        @Range("the spacing of a formation: [1e-3, 1e6] m") float spacing,
+        @Range("the weight of a formation: [-1e6, 1e6]") float weight)
+        implements Rule {
     /** A wedge behind the origin, with a spacing of 2 m: twenty radii of a default agent. */
     public static final Formation DEFAULT = of(Target.at(0, 0), FormationShape.Figure.WEDGE, 2);
 
@@ -41,8 +47,7 @@ public record Formation(Target leader, FormationShape shape, float spacing, floa
     public Formation {
         Check.given("the leader of formation", leader);
         Check.given("the shape of formation", shape);
-        Check.within("the spacing of a formation", spacing, 1e-3f, 1e6f, "m");
-        Check.within("the weight of a formation", weight, -1e6f, 1e6f, "");
+        Check.values(Formation.class, spacing, weight);
         if (leader instanceof Target.Places || leader instanceof Target.Nearest)
             throw new IllegalArgumentException(
                     "a formation needs a leader that stays the same: take Target.of, Target.each or Target.at");

@@ -2,6 +2,7 @@ package throng.behaviour.target;
 
 import java.util.List;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * The shape of a {@link Formation}: where each slot lies in the frame of the leader. Use a {@link Figure}, or
@@ -111,20 +112,25 @@ public interface FormationShape {
         /**
          * A slot relative to the leader, in units of the spacing.
          *
-         * @param forward in [−10⁴, 10⁴]
-         * @param left in [−10⁴, 10⁴]
-         * @param up in [−10⁴, 10⁴]; ignored in a flat world
+         * @param forward spacings, in [−10⁴, 10⁴]
+         * @param left spacings, in [−10⁴, 10⁴]
+         * @param up spacings, in [−10⁴, 10⁴]; ignored in a flat world
          */
-        public record Place(float forward, float left, float up) {
+        public record Place(
+                @Range("forward of a slot: [-1e4, 1e4] spacings")
+                float forward,
+
+                @Range("left of a slot: [-1e4, 1e4] spacings")
+                float left,
+
+                @Range("up of a slot: [-1e4, 1e4] spacings") float up) {
             /**
              * Checks the parameters.
              *
              * @throws IllegalArgumentException if a coordinate is out of its range
              */
             public Place {
-                Check.within("forward of a slot", forward, -1e4f, 1e4f, "spacings");
-                Check.within("left of a slot", left, -1e4f, 1e4f, "spacings");
-                Check.within("up of a slot", up, -1e4f, 1e4f, "spacings");
+                Check.values(Place.class, forward, left, up);
             }
         }
     }

@@ -12,6 +12,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
 
@@ -40,7 +41,11 @@ import throng.motion.AgentProperty;
  * @param maxPrediction the greatest T of {@link Pursue}, seconds, in [0, 1000]
  * @param toward with which force
  */
-public record Intercept(Target target, Mode mode, float maxPrediction, Toward toward) implements Rule {
+public record Intercept(
+        Target target,
+        Mode mode,
+        @Range("maxPrediction of intercept: [0, 1e3] s") float maxPrediction,
+        Toward toward) implements Rule {
     /** How the time to the meeting is computed. */
     public enum Mode {
         /** From the present velocities of both. */
@@ -66,7 +71,7 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward to
         Check.given("the target of intercept", target);
         Check.given("the mode of intercept", mode);
         Check.given("toward of intercept", toward);
-        Check.within("maxPrediction of intercept", maxPrediction, 0, 1e3f, "s");
+        Check.values(Intercept.class, maxPrediction);
     }
 
     /**

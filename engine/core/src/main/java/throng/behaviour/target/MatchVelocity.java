@@ -10,6 +10,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.motion.AgentProperty;
 
 /**
@@ -25,7 +26,10 @@ import throng.motion.AgentProperty;
  * @param weight a factor, in [−10⁶, 10⁶]
  * @param tau τ, seconds, in [0.001, 1000]; below dt the velocity overshoots
  */
-public record MatchVelocity(Target target, float weight, float tau) implements Rule {
+public record MatchVelocity(
+        Target target,
+        @Range("[-1e6, 1e6]") float weight,
+        @Range("tau of match velocity: [1e-3, 1e3] s") float tau) implements Rule {
     /** Comes to rest in half a second: a default agent can just do that from its maxSpeed. */
     public static final MatchVelocity DEFAULT = of(Target.at(0, 0));
 
@@ -36,8 +40,7 @@ public record MatchVelocity(Target target, float weight, float tau) implements R
      */
     public MatchVelocity {
         Check.given("the target of match velocity", target);
-        Check.within("the weight of match velocity", weight, -1e6f, 1e6f, "");
-        Check.within("tau of match velocity", tau, 1e-3f, 1e3f, "s");
+        Check.values(MatchVelocity.class, weight, tau);
     }
 
     /**

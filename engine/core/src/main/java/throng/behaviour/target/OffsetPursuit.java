@@ -8,6 +8,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Keeps a fixed place beside a leader.
@@ -30,7 +31,13 @@ import throng.math.Check;
  * @param arrives true: it stays at its place
  * @param toward with which force; if it arrives, only the weight is used
  */
-public record OffsetPursuit(Target leader, float forward, float left, float up, boolean arrives, Toward toward)
+public record OffsetPursuit(
+        Target leader,
+        @Range("forward of offset pursuit: [-1e6, 1e6] m") float forward,
+        @Range("left of offset pursuit: [-1e6, 1e6] m") float left,
+        @Range("up of offset pursuit: [-1e6, 1e6] m") float up,
+        boolean arrives,
+        Toward toward)
         implements Rule {
     /** Two metres behind and two to the left, twenty radii of a default agent: one wing of a wedge. */
     public static final OffsetPursuit DEFAULT = of(Target.at(0, 0), -2, 2, 0);
@@ -46,9 +53,7 @@ public record OffsetPursuit(Target leader, float forward, float left, float up, 
     public OffsetPursuit {
         Check.given("the leader of offset pursuit", leader);
         Check.given("toward of offset pursuit", toward);
-        Check.within("forward of offset pursuit", forward, -1e6f, 1e6f, "m");
-        Check.within("left of offset pursuit", left, -1e6f, 1e6f, "m");
-        Check.within("up of offset pursuit", up, -1e6f, 1e6f, "m");
+        Check.values(OffsetPursuit.class, forward, left, up);
     }
 
     /**

@@ -11,6 +11,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Runs after the target, to where it will be.
@@ -26,7 +27,10 @@ import throng.math.Check;
  * @param maxPrediction the greatest T, seconds, in [0, 1000]
  * @param toward with which force
  */
-public record Pursue(Target target, float maxPrediction, Toward toward) implements Rule {
+public record Pursue(
+        Target target,
+        @Range("maxPrediction of pursue: [0, 1e3] s") float maxPrediction,
+        Toward toward) implements Rule {
     /** One second: a default agent turns round in that time, so no velocity is worth predicting for longer. */
     public static final float PREDICTION = 1;
 
@@ -41,7 +45,7 @@ public record Pursue(Target target, float maxPrediction, Toward toward) implemen
     public Pursue {
         Check.given("the target of pursue", target);
         Check.given("toward of pursue", toward);
-        Check.within("maxPrediction of pursue", maxPrediction, 0, 1e3f, "s");
+        Check.values(Pursue.class, maxPrediction);
     }
 
     /**

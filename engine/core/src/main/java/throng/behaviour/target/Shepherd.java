@@ -9,6 +9,8 @@ import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
+import throng.math.Ranges;
 import throng.math.Rng;
 import throng.math.Tiny;
 import throng.memory.AgentGroup;
@@ -43,7 +45,16 @@ import throng.perception.term.Count;
  * @param slow the slow speed, metres per second, in [0, 10⁶]; 0: it stops
  * @param noise e, in [0, 10⁶]
  */
-public record Shepherd(Neighbourhood flock, Target home, float reach, float slow, float noise) implements Rule {
+public record Shepherd(
+        Neighbourhood flock,
+        Target home,
+
+        @Range("the reach of a shepherd's sheep: [1e-3, 1e5] m")
+        float reach,
+
+        @Range("the slow speed of a shepherd: [0, 1e6] m/s") float slow,
+        @Range("the noise of a shepherd: [0, 1e6]") float noise)
+        implements Rule {
     private static final int STREAM = 0x5EE9D06;
 
     /**
@@ -54,13 +65,7 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
     public Shepherd {
         Check.given("the flock of a shepherd", flock);
         Check.given("the home of a shepherd's flock", home);
-        checkReach(reach);
-        Check.within("the slow speed of a shepherd", slow, 0, 1e6f, "m/s");
-        Check.within("the noise of a shepherd", noise, 0, 1e6f, "");
-    }
-
-    private static void checkReach(float reach) {
-        Check.within("the reach of a shepherd's sheep", reach, 1e-3f, 1e5f, "m");
+        Check.values(Shepherd.class, reach, slow, noise);
     }
 
     /**
@@ -72,7 +77,7 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
      * @throws IllegalArgumentException if a parameter is null or out of its range
      */
     public static Shepherd of(AgentGroup flock, Target home, float reach) {
-        checkReach(reach);
+        Ranges.of(Shepherd.class).get("reach").check(reach);
         return new Shepherd(Neighbourhood.within(3 * reach).of(flock), home, reach, .3f * reach, .3f);
     }
 

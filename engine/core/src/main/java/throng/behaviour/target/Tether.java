@@ -11,6 +11,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.motion.AgentProperty;
 
 /**
@@ -26,7 +27,11 @@ import throng.motion.AgentProperty;
  * @param radius metres, in [0.001, 10⁶]
  * @param weight a factor, in [0, 10⁶]
  */
-public record Tether(Target target, float radius, float weight) implements Rule {
+public record Tether(
+        Target target,
+        @Range("the radius of a tether: [1e-3, 1e6] m") float radius,
+        @Range("the weight of a tether: [0, 1e6]") float weight)
+        implements Rule {
     /** To the origin with 50 m: ten times what a default agent needs at full speed to turn back. */
     public static final Tether DEFAULT = of(0, 0, 0, 50);
 
@@ -37,8 +42,7 @@ public record Tether(Target target, float radius, float weight) implements Rule 
      */
     public Tether {
         Check.given("the target of tether", target);
-        Check.within("the radius of a tether", radius, 1e-3f, 1e6f, "m");
-        Check.within("the weight of a tether", weight, 0, 1e6f, "");
+        Check.values(Tether.class, radius, weight);
     }
 
     /**

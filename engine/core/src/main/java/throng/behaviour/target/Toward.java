@@ -7,6 +7,7 @@ import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
 
@@ -22,7 +23,9 @@ import throng.motion.AgentProperty;
  * @param weight a factor, in [−10⁶, 10⁶]; negative: away
  * @param tau τ, seconds, in [0.001, 1000]; 0: with all force
  */
-public record Toward(float weight, float tau) {
+public record Toward(
+        @Range("the weight of a target: [-1e6, 1e6]") float weight,
+        @Range("tau: 0 or [1e-3, 1e3] s") float tau) {
     /** With all force. */
     public static final Toward FULL = new Toward(1, 0);
 
@@ -35,8 +38,7 @@ public record Toward(float weight, float tau) {
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public Toward {
-        Check.within("the weight of a target", weight, -1e6f, 1e6f, "");
-        if (tau != 0) Check.within("tau, 0 or", tau, 1e-3f, 1e3f, "s");
+        Check.values(Toward.class, weight, tau);
     }
 
     /**

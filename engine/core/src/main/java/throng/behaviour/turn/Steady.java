@@ -4,6 +4,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 
 /**
@@ -18,7 +19,8 @@ import throng.math.Tiny;
  *
  * @param tau τ, seconds, in [0.001, 1000]; 0: as hard as it can
  */
-public record Steady(float tau) implements Rule {
+public record Steady(
+        @Range("tau of steady: 0 or [1e-3, 1e3] s") float tau) implements Rule {
     /** As hard as it can. */
     public static final Steady DEFAULT = new Steady(0);
 
@@ -28,7 +30,7 @@ public record Steady(float tau) implements Rule {
      * @throws IllegalArgumentException if tau is out of its range
      */
     public Steady {
-        if (tau != 0) Check.within("tau of steady, 0 or", tau, 1e-3f, 1e3f, "s");
+        Check.values(Steady.class, tau);
     }
 
     @Override

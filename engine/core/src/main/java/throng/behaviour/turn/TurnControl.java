@@ -9,6 +9,7 @@ import throng.behaviour.GroupView;
 import throng.kernel.Force;
 import throng.math.Angle;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Tiny;
 
 /**
@@ -33,7 +34,14 @@ import throng.math.Tiny;
  * @param tolerance radians, in [0, π]; used with a slow angle only
  * @param tau τ, seconds, in [0.001, 1000]; used with a slow angle only
  */
-public record TurnControl(float slowAngle, float tolerance, float tau) {
+public record TurnControl(
+        @Range("the slow angle of a turn: 0 or [1e-3, " + Math.PI + "] rad")
+        float slowAngle,
+
+        @Range("the tolerance of a turn: [0, " + Math.PI + "] rad")
+        float tolerance,
+
+        @Range("tau of a turn: [1e-3, 1e3] s") float tau) {
     /** Braking in whole ticks: the form that needs no tuning. */
     public static final TurnControl BRAKING = new TurnControl(0, 0, .1f);
 
@@ -60,9 +68,7 @@ public record TurnControl(float slowAngle, float tolerance, float tau) {
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public TurnControl {
-        if (slowAngle != 0) Check.within("the slow angle of a turn, 0 or", slowAngle, 1e-3f, (float) Math.PI, "rad");
-        Check.within("the tolerance of a turn", tolerance, 0, (float) Math.PI, "rad");
-        Check.within("tau of a turn", tau, 1e-3f, 1e3f, "s");
+        Check.values(TurnControl.class, slowAngle, tolerance, tau);
     }
 
     /**

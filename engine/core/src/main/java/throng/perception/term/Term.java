@@ -3,6 +3,7 @@ package throng.perception.term;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * What one pair of neighbours adds to a sum: a class of static methods without state. The engine copies their code into
@@ -34,13 +35,16 @@ import throng.math.Check;
  * @param readings what the term reads of both agents, 16 at most
  * @param isDividing whether the term divides by distances
  * @param isApart whether the pair of an agent with itself is left out
- * @param numbers how many numbers of the rule the term takes, 0 to 8
+ * @param numbers how many numbers of the rule the term takes, in [0, 8]
  */
-public record Term(Class<?> code, List<Reading> readings, boolean isDividing, boolean isApart, int numbers) {
+public record Term(
+        Class<?> code,
+        List<Reading> readings,
+        boolean isDividing,
+        boolean isApart,
+        @Range("the number of numbers of a term: [0, 8]") int numbers) {
     /** A loop keeps one bit for each reading in an int. */
     private static final int MAX_READINGS = 16;
-
-    private static final int MAX_NUMBERS = 8;
 
     /**
      * Creates a term. {@link #of} is shorter.
@@ -51,7 +55,7 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
         Check.given("the class of a term", code);
         readings = Check.list("readings of a term", readings);
         Check.within("the number of readings of a term", readings.size(), 0, MAX_READINGS);
-        Check.within("the number of numbers of a term", numbers, 0, MAX_NUMBERS);
+        Check.values(Term.class, numbers);
     }
 
     /**

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.ForceSum;
+import throng.math.NumberRange;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
 
@@ -130,6 +131,15 @@ public final class GroupNumbers {
      */
     public float get(String name) {
         return shared(name).get(name);
+    }
+
+    /**
+     * The range that stands at the component of a number; null if none does.
+     *
+     * @throws IllegalArgumentException if there is no such number, or each agent has its own
+     */
+    public @Nullable NumberRange range(String name) {
+        return shared(name).range(name);
     }
 
     /**

@@ -16,6 +16,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import throng.math.NumberRange;
+import throng.math.Ranges;
 import throng.perception.Neighbourhood;
 
 /**
@@ -34,16 +36,10 @@ import throng.perception.Neighbourhood;
  * when they are asked for; all others stay the same objects.
  *
  * <p>The records accept the present numbers at all times: {@link #set} and {@link #replace} change nothing if they
- * throw. Within its range a number needs no check. A range grows farther than to the value that is set, so a number
- * that rises bit by bit is checked some twenty times on its way, not each time.
+ * throw. A number with a {@link throng.math.Range} takes each value of it, without memory. One without, or that is
+ * coupled to others, is tried in its record. So is one with which a rule would look farther than it was given.
  */
 public final class LiveNumbers {
-    /** Numbers of one record whose ranges are tried together: 2⁷ records are made when one range grows. */
-    private static final int MAX_WIDE = 6;
-
-    /** Values tried between an accepted one and a new one: some numbers are "0, or at least 0.01". */
-    private static final int PROBES = 20;
-
     private final Search found;
     private final Map<String, LiveNumber> numbers;
     private final Consumer<LiveNumbers> check;
@@ -125,17 +121,51 @@ public final class LiveNumbers {
         return found.roots.get(place) instanceof RecordNode node ? node.make() : found.roots.get(place);
     }
 
+    /** The range that stands at the component of a number that exists; null if none does. */
+    public @Nullable NumberRange range(String name) {
+        return number(name).range;
+    }
+
     /**
-     * Sets a number that exists. Values within a range that was accepted before need no check, and no memory.
+     * Sets a number that exists. A value of a range takes no memory.
      *
-     * @throws IllegalArgumentException if a constructor or the check refuses the value; nothing is changed
+     * @throws IllegalArgumentException if the range, a constructor or the check refuses the value; nothing is changed
      */
     public void set(String name, float value) {
         LiveNumber number = number(name);
-        if (Float.floatToIntBits(value) == Float.floatToIntBits(number.value)) return;
-        if (!(value >= number.low && value <= number.high)) accept(number, value);
+        float former = number.value;
+        if (Float.floatToIntBits(value) == Float.floatToIntBits(former)) return;
+        NumberRange range = number.range;
+        if (range != null) range.check(value);
+        if (!number.free && !number.tried) tryEnds(number);
         number.value(value);
+        if (!number.free)
+            try {
+                check.accept(this);
+            } catch (IllegalArgumentException e) {
+                number.value(former);
+                throw e;
+            }
         changed = true;
+    }
+
+    /** Tries both ends of a range once: a rule may look farther with another number, and not say that it is coupled. */
+    private void tryEnds(LiveNumber number) {
+        number.tried = true;
+        NumberRange range = number.range;
+        if (range == null || range.isCoupled()) return;
+        float former = number.value;
+        try {
+            number.value((float) range.least());
+            check.accept(this);
+            number.value((float) range.high());
+            check.accept(this);
+            number.free = true;
+        } catch (IllegalArgumentException e) { // then each value is tried
+            number.free = false;
+        } finally {
+            number.value(former);
+        }
     }
 
     /**
@@ -156,7 +186,6 @@ public final class LiveNumbers {
 
     private void assign(Map<String, Float> values) {
         for (LiveNumber number : numbers.values()) number.value(values.getOrDefault(number.name, number.given));
-        for (LiveNumber number : numbers.values()) number.accepted(number.value, number.value);
         changed = true;
     }
 
@@ -164,95 +193,6 @@ public final class LiveNumbers {
         LiveNumber number = numbers.get(name);
         if (number == null) throw new IllegalArgumentException("there is no number '" + name + "'");
         return number;
-    }
-
-    /**
-     * Checks a value outside its range, then makes the range reach beyond it, or to it, if all corners are accepted.
-     *
-     * @throws IllegalArgumentException if the value is refused; nothing is changed
-     */
-    private void accept(LiveNumber number, float value) {
-        float former = number.value;
-        try {
-            number.value(value);
-            check.accept(this);
-            if (!Float.isFinite(value) || isGap(number, value)) forgetRanges(number, value);
-            else if (!reach(number, farther(number, value)) && !reach(number, value)) forgetRanges(number, value);
-        } finally {
-            number.value(former);
-        }
-    }
-
-    /** A value as far beyond as the new one is from the range; half of the way to one that was refused. */
-    private static float farther(LiveNumber number, float value) {
-        boolean up = value > number.high;
-        float refused = up ? number.refusedHigh : number.refusedLow;
-        if (Float.isFinite(refused)) return value + (refused - value) / 2;
-        float far = value + Math.max(Math.abs(value - (up ? number.low : number.high)), 1e-3f) * (up ? 1 : -1);
-        return Float.isFinite(far) ? far : value;
-    }
-
-    /** Makes the range reach to a value, unless a corner is refused. */
-    private boolean reach(LiveNumber number, float end) {
-        float low = Math.min(number.low, end), high = Math.max(number.high, end);
-        if (!corners(number, low, high) || isGap(number, end)) {
-            if (end > number.high) number.refusedHigh = Math.min(number.refusedHigh, end);
-            else number.refusedLow = Math.max(number.refusedLow, end);
-            return false;
-        }
-        number.low = low;
-        number.high = high;
-        return true;
-    }
-
-    /** Whether a value between the range and a new end is refused: it is looked for near both. */
-    private boolean isGap(LiveNumber number, float end) {
-        float begin = end > number.high ? number.high : number.low;
-        for (int k = 1; k <= PROBES; k++) {
-            float part = Math.scalb(end - begin, -k);
-            number.value(begin + part);
-            if (!isAccepted()) return true;
-            number.value(end - part);
-            if (!isAccepted()) return true;
-        }
-        return false;
-    }
-
-    private boolean isAccepted() {
-        try {
-            check.accept(this);
-            return true;
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
-    }
-
-    /** The ranges of one record hold together: without that of one number, those of the others are unknown. */
-    private void forgetRanges(LiveNumber number, float value) {
-        for (LiveNumber other : numbers.values())
-            if (other.node.root().equals(number.node.root())) other.accepted(other.value, other.value);
-        number.accepted(value, value);
-    }
-
-    /** Whether the records accept all combinations of ends of ranges: limits such as a ≤ b hold between them, too. */
-    private boolean corners(LiveNumber number, float low, float high) {
-        var wide = new ArrayList<LiveNumber>();
-        for (LiveNumber other : numbers.values()) if (other.low < other.high && !other.equals(number)) wide.add(other);
-        wide.removeIf(other -> !other.node.root().equals(number.node.root()));
-        if (wide.size() >= MAX_WIDE) return false;
-        float[] former = new float[wide.size()];
-        for (int k = 0; k < former.length; k++) former[k] = wide.get(k).value;
-        try {
-            for (int corner = 0; corner < 2 << former.length; corner++) {
-                number.value((corner & 1) == 0 ? low : high);
-                for (int k = 0; k < former.length; k++)
-                    wide.get(k).value((corner >> k & 2) == 0 ? wide.get(k).low : wide.get(k).high);
-                if (!isAccepted()) return false; // the value itself is fine; the next one is checked again
-            }
-            return true;
-        } finally {
-            for (int k = 0; k < former.length; k++) wide.get(k).value(former[k]);
-        }
     }
 
     /**
@@ -362,7 +302,8 @@ public final class LiveNumbers {
             String name = path(path, component);
             if (numbers.size() == MAX_NUMBERS || name.length() > MAX_NAME || numbers.containsKey(name)) return null;
             String column = path.isEmpty() ? component : path(word(record), component);
-            var number = new LiveNumber(name, column, node, value);
+            var number = new LiveNumber(
+                    name, column, node, value, Ranges.of(record.getClass()).find(component));
             numbers.put(name, number);
             return number;
         }
@@ -423,32 +364,21 @@ public final class LiveNumbers {
         /** What the rules or the motion were made with. */
         final float given;
 
+        /** What stands at the component; null: nothing. */
+        final @Nullable NumberRange range;
+
+        /** Whether the ends of the range were tried, and whether the records take all of it. */
+        boolean tried, free;
+
         float value;
-        /** The constructors accept all values of [low, high], whatever the other numbers are within theirs. */
-        float low;
 
-        float high;
-        /** The nearest values beyond the range that were refused; infinite if none was. */
-        float refusedLow = Float.NEGATIVE_INFINITY;
-
-        float refusedHigh = Float.POSITIVE_INFINITY;
-
-        LiveNumber(String name, String column, RecordNode node, float given) {
+        LiveNumber(String name, String column, RecordNode node, float given, @Nullable NumberRange range) {
             this.name = name;
             this.column = column;
             this.node = node;
             this.given = given;
+            this.range = range;
             value = given;
-            low = given;
-            high = given;
-        }
-
-        /** Takes another range. Values beyond it may have been refused for the sake of other numbers. */
-        void accepted(float low, float high) {
-            this.low = low;
-            this.high = high;
-            refusedLow = Float.NEGATIVE_INFINITY;
-            refusedHigh = Float.POSITIVE_INFINITY;
         }
 
         void value(float value) {
@@ -489,13 +419,6 @@ public final class LiveNumbers {
             this.values = values;
             inner = new RecordNode[values.length];
             numbers = new LiveNumber[values.length];
-        }
-
-        /** The outermost record that holds it. */
-        RecordNode root() {
-            RecordNode node = this;
-            while (node.parent != null) node = node.parent;
-            return node;
         }
 
         /** Marks this record, and those that hold it. */

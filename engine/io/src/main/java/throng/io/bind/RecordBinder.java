@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import throng.io.kind.ComponentType;
 import throng.io.kind.Kinds;
 import throng.io.kind.RecordKind;
-import throng.io.kind.Specimens;
 import throng.io.tree.FileNode;
 import throng.io.tree.TextPlace;
 
@@ -18,13 +17,11 @@ import throng.io.tree.TextPlace;
  */
 public final class RecordBinder {
     private final ValueBinder values;
-    private final Specimens specimens;
     private final Kinds kinds;
 
     RecordBinder(ValueBinder values, Kinds kinds) {
         this.values = values;
         this.kinds = kinds;
-        specimens = kinds.specimens();
     }
 
     /** {@return the keys that a file may set} */
@@ -52,28 +49,28 @@ public final class RecordBinder {
         Record defaults = base == null ? kind.byDefault() : base;
         Method factory = defaults == null ? kind.factory() : null;
         var first = factory == null ? List.<String>of() : RecordKind.names(factory);
-        var trial = new RecordTrial(kind, values.faults(), place);
+        var taken = new RecordValues(kind, values.faults(), place);
         for (int c = 0; c < kind.components().size(); c++)
-            if (first.contains(kind.type(c).name())) one(trial, c, given, null, true);
-        Record from = factory == null ? defaults : made(trial, factory, first);
+            if (first.contains(kind.type(c).name())) one(taken, c, given, null, true);
+        Record from = factory == null ? defaults : made(taken, factory, first);
         for (int c = 0; c < kind.components().size(); c++) {
             ComponentType type = kind.type(c);
             if (first.contains(type.name())) continue;
             boolean isGiven = type.isFlat() || given.entry(type.name()) != null;
             if (isGiven || factory == null || from != null)
-                one(trial, c, given, from == null ? null : kind.values(from)[c], factory == null);
-            else trial.set(c, null, place); // the factory would know it, and lacks what was told
+                one(taken, c, given, from == null ? null : kind.values(from)[c], factory == null);
+            else taken.set(c, null, place); // the factory would know it, and lacks what was told
         }
-        return trial.build(from, specimens);
+        return taken.build();
     }
 
     /** The record of a factory; a valid one of the kind if a value is wrong. */
-    private @Nullable Record made(RecordTrial trial, Method factory, List<String> first) {
+    private @Nullable Record made(RecordValues taken, Method factory, List<String> first) {
         try {
-            if (trial.whole(first)) return trial.kind().make(factory, trial.values());
+            if (taken.whole(first)) return taken.kind().make(factory, taken.values());
         } catch (IllegalArgumentException e) { // told when the record is built
         }
-        return specimens.of(trial.kind());
+        return kinds.defaults().of(taken.kind());
     }
 
     /** Lists and single values become keys. */
@@ -100,16 +97,16 @@ public final class RecordBinder {
                 given.entries().stream().filter(e -> keys.contains(e.key())).toList());
     }
 
-    private void flat(RecordTrial trial, int c, FileNode.Mapping part, @Nullable Object former) {
-        var inner = kinds.of(trial.kind().type(c).type().asSubclass(Record.class));
+    private void flat(RecordValues taken, int c, FileNode.Mapping part, @Nullable Object former) {
+        var inner = kinds.of(taken.kind().type(c).type().asSubclass(Record.class));
         if (part.entries().isEmpty() && former != null) {
-            trial.keep(c, former);
+            taken.keep(c, former);
             return;
         }
         TextPlace at = part.entries().isEmpty()
-                ? trial.place()
+                ? taken.place()
                 : part.entries().getFirst().place();
-        trial.set(c, record(inner, trial.place(), part, (Record) former), at);
+        taken.set(c, record(inner, taken.place(), part, (Record) former), at);
     }
 
     /**
@@ -118,25 +115,25 @@ public final class RecordBinder {
      * @param former of that record; null if there is none
      * @param explicit whether a file must name references
      */
-    private void one(RecordTrial trial, int c, FileNode.Mapping given, @Nullable Object former, boolean explicit) {
-        RecordKind kind = trial.kind();
+    private void one(RecordValues taken, int c, FileNode.Mapping given, @Nullable Object former, boolean explicit) {
+        RecordKind kind = taken.kind();
         ComponentType type = kind.type(c);
         if (type.isFlat()) {
-            flat(trial, c, part(given, type), former);
+            flat(taken, c, part(given, type), former);
             return;
         }
         var entry = given.entry(type.name());
         if (entry != null) {
             Object value = values.value(type, entry.place(), entry.value(), former, kind.name());
-            trial.set(c, value, entry.value().place());
-        } else if (former != null && !(explicit && type.isReference())) trial.keep(c, former);
-        else if (type.isOptional()) trial.keep(c, null);
+            taken.set(c, value, entry.value().place());
+        } else if (former != null && !(explicit && type.isReference())) taken.keep(c, former);
+        else if (type.isOptional()) taken.keep(c, null);
         else if (type.isMade() && type.settings().isEmpty())
-            trial.set(c, values.made(type, trial.place(), kind.name()), trial.place());
-        else if (type.plain() != null) trial.keep(c, type.plain());
+            taken.set(c, values.made(type, taken.place(), kind.name()), taken.place());
+        else if (type.plain() != null) taken.keep(c, type.plain());
         else {
-            KeyReader.missing(trial.place(), kind.name(), type.name(), values.allowed(type), values.faults());
-            trial.set(c, null, trial.place());
+            KeyReader.missing(taken.place(), kind.name(), type.name(), values.allowed(type), values.faults());
+            taken.set(c, null, taken.place());
         }
     }
 }

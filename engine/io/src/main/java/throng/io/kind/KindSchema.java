@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import throng.math.OutOfRange;
+import throng.math.NumberRange;
+import throng.math.Ranges;
 import throng.memory.Column;
 import throng.terrain.Obstacle;
 
@@ -33,7 +34,7 @@ public final class KindSchema {
             List.of("repeat", "item"));
 
     private final Kinds kinds;
-    private final Specimens specimens;
+    private final KindDefaults defaults;
     private final Map<String, Object> definitions = new LinkedHashMap<>();
     private final Map<Class<?>, Map<String, Object>> byRole = new HashMap<>();
 
@@ -44,7 +45,7 @@ public final class KindSchema {
      */
     public KindSchema(Kinds kinds) {
         this.kinds = kinds;
-        specimens = kinds.specimens();
+        defaults = kinds.defaults();
     }
 
     /** {@return the definitions by name: those that {@link #role} and {@link #record} refer to} */
@@ -98,7 +99,7 @@ public final class KindSchema {
         String name = role + "." + kind.name();
         if (!definitions.containsKey(name)) {
             definitions.put(name, Map.of());
-            definitions.put(name, record(kind, specimens.of(kind), kind.required(), role.equals("rule")));
+            definitions.put(name, record(kind, defaults.of(kind), kind.required(), role.equals("rule")));
         }
         return Map.of("$ref", "#/$defs/" + name);
     }
@@ -110,7 +111,7 @@ public final class KindSchema {
      */
     public Map<String, Object> record(Class<? extends Record> type) {
         RecordKind kind = kinds.of(type);
-        return record(kind, specimens.of(kind), kind.required(), false);
+        return record(kind, defaults.of(kind), kind.required(), false);
     }
 
     private Map<String, Object> record(
@@ -122,7 +123,7 @@ public final class KindSchema {
             Object value = values == null ? null : values[c];
             if (type.isFlat()) {
                 RecordKind inner = kinds.of(type.type().asSubclass(Record.class));
-                properties.putAll(properties(inner, value instanceof Record from ? from : specimens.of(inner)));
+                properties.putAll(properties(inner, value instanceof Record from ? from : defaults.of(inner)));
             } else {
                 boolean isFree = !required.contains(type.name());
                 properties.put(type.name(), value(kind, c, type, value, isFree));
@@ -175,7 +176,7 @@ public final class KindSchema {
         Class<?> wanted = type.type();
         if (type.isGroup()) return described(Map.of("type", List.of("string", "integer")), "a group, or own");
         if (wanted == float.class || wanted == int.class)
-            return numeric(specimens.range(kind, c), kind, c, isFree ? sample : null);
+            return numeric(Ranges.of(kind.type()).find(type.name()), isFree ? sample : null);
         if (wanted == long.class) return number();
         if (wanted == boolean.class) return truth();
         if (wanted.isEnum())
@@ -194,7 +195,7 @@ public final class KindSchema {
         boolean hasBase = isFree && sample instanceof Record;
         return record(
                 inner,
-                sample instanceof Record from ? from : specimens.of(inner),
+                sample instanceof Record from ? from : defaults.of(inner),
                 hasBase ? List.of() : inner.required(),
                 false);
     }
@@ -230,14 +231,13 @@ public final class KindSchema {
         return object;
     }
 
-    private Map<String, Object> numeric(@Nullable OutOfRange range, RecordKind kind, int c, @Nullable Object sample) {
+    private static Map<String, Object> numeric(@Nullable NumberRange range, @Nullable Object sample) {
         var number = new LinkedHashMap<String, Object>();
         number.put("type", List.of("number", "string"));
         var words = new ArrayList<String>();
         if (range != null) {
-            boolean zero = specimens.accepts(kind, c, 0);
-            number.put("minimum", zero ? Math.min(0, shortest(range.low())) : shortest(range.low()));
-            number.put("maximum", shortest(range.high()));
+            number.put("minimum", range.least());
+            number.put("maximum", range.high());
             if (!range.unit().isEmpty()) words.add(range.unit());
             words.add("%s to %s".formatted(plain(range.low()), plain(range.high())));
         }
@@ -246,16 +246,10 @@ public final class KindSchema {
         return number;
     }
 
-    /** The number that was written where a bound is a float: 0.01, not 0.009999999776482582. */
-    private static double shortest(double value) {
-        return (float) value == value ? Double.parseDouble(Float.toString((float) value)) : value;
-    }
-
     private static String plain(double value) {
-        double written = shortest(value);
-        return written == Math.rint(written) && Math.abs(written) < 1e7
-                ? Long.toString((long) written)
-                : Double.toString(written).replace(".0E", "e").replace('E', 'e');
+        return value == Math.rint(value) && Math.abs(value) < 1e7
+                ? Long.toString((long) value)
+                : Double.toString(value).replace(".0E", "e").replace('E', 'e');
     }
 
     private static Map<String, Object> described(Map<String, Object> schema, String words) {

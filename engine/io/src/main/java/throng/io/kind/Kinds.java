@@ -62,7 +62,7 @@ public final class Kinds {
     private final Map<Class<?>, RecordKind> own = new HashMap<>();
     private final Map<Class<?>, Map<String, RecordKind>> found = new HashMap<>();
     private final Map<Class<?>, RecordKind> kinds = new HashMap<>();
-    private final Specimens specimens = new Specimens(this);
+    private final KindDefaults defaults = new KindDefaults(this);
 
     /**
      * Finds the records of the engine, and some more.
@@ -162,9 +162,9 @@ public final class Kinds {
         return kinds.computeIfAbsent(type, t -> new RecordKind(type, role));
     }
 
-    /** {@return valid records of these kinds} */
-    public Specimens specimens() {
-        return specimens;
+    /** {@return what is not set in files} */
+    public KindDefaults defaults() {
+        return defaults;
     }
 
     /**

@@ -2,6 +2,7 @@ package throng.io.spawn;
 
 import java.util.List;
 import throng.math.Check;
+import throng.math.Range;
 import throng.terrain.TileMap;
 import throng.world.NewAgent;
 import throng.world.Spawn;
@@ -16,7 +17,10 @@ import throng.world.Spawn;
  * @param distance metres between two places, in [0.01, 1000]
  * @param areas in which places lie; none: on the whole map
  */
-public record ApartSpawn(MapPlaces map, float distance, List<PlanShape> areas) implements Spawn {
+public record ApartSpawn(
+        MapPlaces map,
+        @Range("the distance of places: [0.01, 1000] m") float distance,
+        List<PlanShape> areas) implements Spawn {
     private static final int PLACE = 102;
 
     /**
@@ -25,7 +29,7 @@ public record ApartSpawn(MapPlaces map, float distance, List<PlanShape> areas) i
      * @throws IllegalArgumentException if the map is null or has no open tile, or the distance is out of range
      */
     public ApartSpawn {
-        Check.within("the distance of places", distance, .01f, 1000, "m");
+        Check.values(ApartSpawn.class, distance);
         areas = Check.list("the areas of places", areas);
         if (Check.given("the map of a spawn", map).map().openCounts().open() == 0)
             throw new IllegalArgumentException(

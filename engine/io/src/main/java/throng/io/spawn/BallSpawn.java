@@ -1,5 +1,7 @@
 package throng.io.spawn;
 
+import throng.math.Check;
+import throng.math.Range;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -11,14 +13,19 @@ import throng.world.Spawn;
  * @param z centre, metres
  * @param radius metres
  */
-public record BallSpawn(float x, float y, float z, float radius) implements Spawn {
+public record BallSpawn(
+        @Range("x of a place: a coordinate") float x,
+        @Range("y of a place: a coordinate") float y,
+        @Range("z of a place: a coordinate") float z,
+        @Range("the radius of a ball: a coordinate") float radius)
+        implements Spawn {
     /**
      * Checks the parameters.
      *
      * @throws IllegalArgumentException if one is out of range
      */
     public BallSpawn {
-        Spawn.ball(x, y, z, radius);
+        Check.values(BallSpawn.class, x, y, z, radius);
     }
 
     @Override

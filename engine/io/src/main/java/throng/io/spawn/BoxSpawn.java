@@ -1,5 +1,7 @@
 package throng.io.spawn;
 
+import throng.math.Check;
+import throng.math.Range;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -13,7 +15,14 @@ import throng.world.Spawn;
  * @param z0 one corner, metres
  * @param z1 opposite corner, metres
  */
-public record BoxSpawn(float x0, float y0, float x1, float y1, float z0, float z1) implements Spawn {
+public record BoxSpawn(
+        @Range("x of a place: a coordinate") float x0,
+        @Range("y of a place: a coordinate") float y0,
+        @Range("x of a place: a coordinate") float x1,
+        @Range("y of a place: a coordinate") float y1,
+        @Range("z of a place: a coordinate") float z0,
+        @Range("z of a place: a coordinate") float z1)
+        implements Spawn {
     /**
      * {@return random places in a rectangle of the plane z = 0}
      *
@@ -33,7 +42,7 @@ public record BoxSpawn(float x0, float y0, float x1, float y1, float z0, float z
      * @throws IllegalArgumentException if one is out of range
      */
     public BoxSpawn {
-        Spawn.box(x0, y0, z0, x1, y1, z1);
+        Check.values(BoxSpawn.class, x0, y0, x1, y1, z0, z1);
     }
 
     @Override

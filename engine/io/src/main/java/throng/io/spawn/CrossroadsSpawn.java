@@ -1,6 +1,7 @@
 package throng.io.spawn;
 
 import throng.math.Check;
+import throng.math.Range;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -12,7 +13,8 @@ import throng.world.Spawn;
  *
  * @param width of a street, metres, in [0.1, 10⁵]
  */
-public record CrossroadsSpawn(float width) implements Spawn {
+public record CrossroadsSpawn(
+        @Range("the width of crossroads: [0.1, 1e5] m") float width) implements Spawn {
     private static final int WAYS = 4;
 
     /**
@@ -21,7 +23,7 @@ public record CrossroadsSpawn(float width) implements Spawn {
      * @throws IllegalArgumentException if it is out of range
      */
     public CrossroadsSpawn {
-        Check.within("the width of crossroads", width, .1f, 1e5f, "m");
+        Check.values(CrossroadsSpawn.class, width);
     }
 
     @Override

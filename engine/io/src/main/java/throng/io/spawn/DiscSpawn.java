@@ -1,5 +1,7 @@
 package throng.io.spawn;
 
+import throng.math.Check;
+import throng.math.Range;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -10,14 +12,18 @@ import throng.world.Spawn;
  * @param y centre, metres
  * @param radius metres
  */
-public record DiscSpawn(float x, float y, float radius) implements Spawn {
+public record DiscSpawn(
+        @Range("x of a place: a coordinate") float x,
+        @Range("y of a place: a coordinate") float y,
+        @Range("the radius of a disc: a coordinate") float radius)
+        implements Spawn {
     /**
      * Checks the parameters.
      *
      * @throws IllegalArgumentException if one is out of range
      */
     public DiscSpawn {
-        Spawn.disc(x, y, radius);
+        Check.values(DiscSpawn.class, x, y, radius);
     }
 
     @Override

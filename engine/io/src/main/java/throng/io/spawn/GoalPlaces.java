@@ -3,8 +3,8 @@ package throng.io.spawn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.terrain.TileMap;
 
@@ -26,7 +26,11 @@ public sealed interface GoalPlaces {
      * @param reach tiles on each side of the middle of a square, in [0, 100]
      * @param seed of the places: equal numbers give equal places
      */
-    record Squares(int count, int reach, long seed) implements GoalPlaces {
+    record Squares(
+            @Range("the number of squares: [1, 1000]") int count,
+            @Range("the reach of a square: [0, 100]") int reach,
+            long seed)
+            implements GoalPlaces {
         /** As many places as a quarter of a town has, each as wide as a street of 5 m. */
         public static final Squares DEFAULT = new Squares(32, 2, 1);
 
@@ -38,8 +42,7 @@ public sealed interface GoalPlaces {
          * @throws IllegalArgumentException if one is out of range
          */
         public Squares {
-            Check.within("the number of squares", count, 1, 1000);
-            Check.within("the reach of a square", reach, 0, 100);
+            Check.values(Squares.class, count, reach);
         }
 
         @Override
@@ -70,18 +73,18 @@ public sealed interface GoalPlaces {
          * @param x1 opposite corner, metres
          * @param y1 opposite corner, metres
          */
-        public record Box(float x0, float y0, float x1, float y1) {
+        public record Box(
+                @Range("x0 of a box: a coordinate") float x0,
+                @Range("y0 of a box: a coordinate") float y0,
+                @Range("x1 of a box: a coordinate") float x1,
+                @Range("y1 of a box: a coordinate") float y1) {
             /**
              * Checks the corners.
              *
              * @throws IllegalArgumentException if one is out of range
              */
             public Box {
-                float most = Axis.MAX_COORDINATE;
-                Check.within("x0 of a box", x0, -most, most, "m");
-                Check.within("y0 of a box", y0, -most, most, "m");
-                Check.within("x1 of a box", x1, -most, most, "m");
-                Check.within("y1 of a box", y1, -most, most, "m");
+                Check.values(Box.class, x0, y0, x1, y1);
             }
         }
 
@@ -126,7 +129,8 @@ public sealed interface GoalPlaces {
      * @param shapes the outlines, in [1, 1000] of them
      * @param reach how far from an outline its tiles may lie, metres, in [0, 100]
      */
-    record Shapes(List<PlanShape> shapes, float reach) implements GoalPlaces {
+    record Shapes(
+            List<PlanShape> shapes, @Range("[0, 100] m") float reach) implements GoalPlaces {
         /**
          * Checks the numbers.
          *
@@ -135,7 +139,7 @@ public sealed interface GoalPlaces {
         public Shapes {
             shapes = Check.list("shapes", shapes);
             Check.within("the number of shapes", shapes.size(), 1, 1000);
-            Check.within("the reach of shapes", reach, 0, 100, "m");
+            Check.values(Shapes.class, reach);
         }
 
         /**

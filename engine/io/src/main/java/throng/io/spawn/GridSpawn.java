@@ -1,6 +1,7 @@
 package throng.io.spawn;
 
 import throng.math.Check;
+import throng.math.Range;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -11,7 +12,9 @@ import throng.world.Spawn;
  * @param map whose blocked tiles are walls
  * @param margin metres that the grid keeps from the walls, in [0, 10⁶]; a grid is half a metre wide at least
  */
-public record GridSpawn(MapPlaces map, float margin) implements Spawn {
+public record GridSpawn(
+        MapPlaces map,
+        @Range("the margin of a grid: [0, 1e6] m") float margin) implements Spawn {
     private static final float LEAST = .5f;
 
     /**
@@ -21,7 +24,7 @@ public record GridSpawn(MapPlaces map, float margin) implements Spawn {
      *     of range
      */
     public GridSpawn {
-        Check.within("the margin of a grid", margin, 0, 1e6f, "m");
+        Check.values(GridSpawn.class, margin);
         Check.given("the map of a grid", map).requireWalls();
     }
 

@@ -1,5 +1,7 @@
 package throng.io.spawn;
 
+import throng.math.Check;
+import throng.math.Range;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -12,7 +14,13 @@ import throng.world.Spawn;
  * @param spacing metres, in [10⁻⁶, 10⁹]
  * @param jitter in [0, 1]: each agent is moved at random by up to half of it times the spacing along each axis
  */
-public record LatticeSpawn(float x, float y, float z, float spacing, float jitter) implements Spawn {
+public record LatticeSpawn(
+        @Range("x of a place: a coordinate") float x,
+        @Range("y of a place: a coordinate") float y,
+        @Range("z of a place: a coordinate") float z,
+        @Range("the spacing of a lattice: [1e-6, 1e9] m") float spacing,
+        @Range("the jitter of a lattice: [0, 1]") float jitter)
+        implements Spawn {
     /** At the origin, 1 m apart, with no jitter. */
     public static final LatticeSpawn DEFAULT = new LatticeSpawn(0, 0, 0, 1, 0);
 
@@ -22,7 +30,7 @@ public record LatticeSpawn(float x, float y, float z, float spacing, float jitte
      * @throws IllegalArgumentException if one is out of range
      */
     public LatticeSpawn {
-        Spawn.jittered(x, y, z, spacing, jitter);
+        Check.values(LatticeSpawn.class, x, y, z, spacing, jitter);
     }
 
     @Override

@@ -10,8 +10,8 @@ import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.prep.PreparedGeometry;
 import org.locationtech.jts.geom.prep.PreparedGeometryFactory;
 import org.locationtech.jts.operation.valid.IsValidOp;
-import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.WrongPlace;
 import throng.terrain.TileMap;
 
@@ -29,15 +29,16 @@ public record PlanShape(List<Corner> corners) {
      * @param x metres
      * @param y metres
      */
-    public record Corner(float x, float y) {
+    public record Corner(
+            @Range("x of a corner: a coordinate") float x,
+            @Range("y of a corner: a coordinate") float y) {
         /**
          * Checks the place.
          *
          * @throws IllegalArgumentException if a number is out of range
          */
         public Corner {
-            Check.within("x of a corner", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-            Check.within("y of a corner", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+            Check.values(Corner.class, x, y);
         }
     }
 

@@ -1,5 +1,7 @@
 package throng.io.spawn;
 
+import throng.math.Check;
+import throng.math.Range;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -10,7 +12,11 @@ import throng.world.Spawn;
  * @param y metres
  * @param z metres
  */
-public record PointSpawn(float x, float y, float z) implements Spawn {
+public record PointSpawn(
+        @Range("x of a place: a coordinate") float x,
+        @Range("y of a place: a coordinate") float y,
+        @Range("z of a place: a coordinate") float z)
+        implements Spawn {
     /** The origin. */
     public static final PointSpawn DEFAULT = new PointSpawn(0, 0, 0);
 
@@ -20,7 +26,7 @@ public record PointSpawn(float x, float y, float z) implements Spawn {
      * @throws IllegalArgumentException if one is out of range
      */
     public PointSpawn {
-        Spawn.point(x, y, z);
+        Check.values(PointSpawn.class, x, y, z);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package throng.io.spawn;
 
-import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.WrongPlace;
 import throng.terrain.TileMap;
 import throng.world.NewAgent;
@@ -18,7 +18,14 @@ import throng.world.Spawn;
  * @param y1 opposite corner, metres
  * @param margin metres that agents keep from the edges of their tiles, in [0, 10⁶]; at most half a tile counts
  */
-public record RegionSpawn(MapPlaces map, float x0, float y0, float x1, float y1, float margin) implements Spawn {
+public record RegionSpawn(
+        MapPlaces map,
+        @Range("x0 of a region: a coordinate") float x0,
+        @Range("y0 of a region: a coordinate") float y0,
+        @Range("x1 of a region: a coordinate") float x1,
+        @Range("y1 of a region: a coordinate") float y1,
+        @Range("the margin of a region: [0, 1e6] m") float margin)
+        implements Spawn {
     private static final int TILE = 101;
 
     /**
@@ -28,12 +35,7 @@ public record RegionSpawn(MapPlaces map, float x0, float y0, float x1, float y1,
      *     range
      */
     public RegionSpawn {
-        float most = Axis.MAX_COORDINATE;
-        Check.within("x0 of a region", x0, -most, most, "m");
-        Check.within("y0 of a region", y0, -most, most, "m");
-        Check.within("x1 of a region", x1, -most, most, "m");
-        Check.within("y1 of a region", y1, -most, most, "m");
-        Check.within("the margin of a region", margin, 0, 1e6f, "m");
+        Check.values(RegionSpawn.class, x0, y0, x1, y1, margin);
         if (Check.given("the map of a region", map).open(x0, y0, x1, y1).length == 0)
             throw outside(map.map(), x0, y0, x1, y1);
     }

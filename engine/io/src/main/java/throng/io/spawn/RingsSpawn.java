@@ -1,6 +1,7 @@
 package throng.io.spawn;
 
 import throng.math.Check;
+import throng.math.Range;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -10,7 +11,8 @@ import throng.world.Spawn;
  *
  * @param spacing metres between neighbours on the innermost ring, and from ring to ring, in [0.001, 10⁶]
  */
-public record RingsSpawn(float spacing) implements Spawn {
+public record RingsSpawn(
+        @Range("the spacing of rings: [1e-3, 1e6] m") float spacing) implements Spawn {
     /** The outermost ring holds this many agents for each ring: rings of 4·π·k agents fill a band. */
     private static final double PER_RING = 16;
 
@@ -20,7 +22,7 @@ public record RingsSpawn(float spacing) implements Spawn {
      * @throws IllegalArgumentException if it is out of range
      */
     public RingsSpawn {
-        Check.within("the spacing of rings", spacing, 1e-3f, 1e6f, "m");
+        Check.values(RingsSpawn.class, spacing);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package throng.io.spawn;
 
 import throng.math.Check;
+import throng.math.Range;
 import throng.terrain.TileMap;
 import throng.world.NewAgent;
 import throng.world.Spawn;
@@ -11,7 +12,9 @@ import throng.world.Spawn;
  * @param map whose tiles are taken
  * @param margin metres that agents keep from the edges of their tiles, in [0, 10⁶]; at most half a tile counts
  */
-public record TilesSpawn(MapPlaces map, float margin) implements Spawn {
+public record TilesSpawn(
+        MapPlaces map,
+        @Range("the margin of tiles: [0, 1e6] m") float margin) implements Spawn {
     private static final int TILE = 101;
 
     /**
@@ -20,7 +23,7 @@ public record TilesSpawn(MapPlaces map, float margin) implements Spawn {
      * @throws IllegalArgumentException if the map is null or has no open tile, or the margin is out of range
      */
     public TilesSpawn {
-        Check.within("the margin of tiles", margin, 0, 1e6f, "m");
+        Check.values(TilesSpawn.class, margin);
         if (Check.given("the map of a spawn", map).map().openCounts().open() == 0)
             throw new IllegalArgumentException(
                     "no tile of the map is open, so agents have no place: an open tile is a dot");

@@ -119,7 +119,7 @@ class KindTablesTest {
     }
 
     private static String keys(RecordKind kind) {
-        return keys(kind, KINDS.specimens().of(kind));
+        return keys(kind, KINDS.defaults().of(kind));
     }
 
     private static String keys(RecordKind kind, Record specimen) {

@@ -44,7 +44,7 @@ class MistakesTest {
                 rules:
                   - separation: {«wieght: 2, radius: «0}
                   - «evade: {}
-                  - potential: {target: {place: [1, 2]}, n: «3, m: 2}
+                  - potential: {target: {place: [1, 2]}, n: 3, m: «2}
                   - seek: {target: {nearest: {group: «predator, radius: 12}}}
                   - alignment: {weight: «strong, radius: 80}
               predators:

@@ -232,7 +232,7 @@ class WrongNumbersTest {
         }
         if (wanted.isRecord()) {
             RecordKind kind = KINDS.of(wanted.asSubclass(Record.class));
-            return written(kind, value == null ? KINDS.specimens().of(kind) : (Record) value, depth);
+            return written(kind, value == null ? KINDS.defaults().of(kind) : (Record) value, depth);
         }
         return value == null
                 ? wanted == boolean.class ? "false" : wanted == String.class ? "x" : "1"
@@ -276,7 +276,7 @@ class WrongNumbersTest {
 
     /** Each number of one record, where a file names those of its role. */
     private void each(Class<?> role, RecordKind kind) {
-        String text = HOST, settings = written(kind, KINDS.specimens().of(kind), 0);
+        String text = HOST, settings = written(kind, KINDS.defaults().of(kind), 0);
         for (var plain : PLAIN.entrySet())
             if (plain.getKey() != role) text = text.replace("@" + mark(plain.getKey()), plain.getValue());
         String mark = "@" + mark(role);

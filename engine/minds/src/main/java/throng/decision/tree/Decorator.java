@@ -1,9 +1,8 @@
 package throng.decision.tree;
 
-import static throng.math.Check.within;
-
 import java.util.List;
 import throng.math.Check;
+import throng.math.Range;
 
 /** A node with one child: it changes the result of the child, or decides whether and how often the child runs. */
 public sealed interface Decorator extends Node {
@@ -36,14 +35,18 @@ public sealed interface Decorator extends Node {
      * Runs the child again until it has succeeded that many times, at most one round in each tick, and then succeeds.
      * Fails as soon as the child fails.
      *
-     * @param times 1 to 10⁶
+     * @param times how often, in [1, 10⁶]
      * @param child any node
      */
-    record Repeat(int times, Node child) implements Decorator {
+    record Repeat(
+            @Range("the number of repeat: [1, " + MAX_ROUNDS + "]")
+            int times,
+
+            Node child) implements Decorator {
         /** Checks the arguments. */
         public Repeat {
             Check.given("the child of repeat", child);
-            within("the number of repeat", times, 1, MAX_ROUNDS);
+            Check.values(Repeat.class, times);
         }
 
         @Override
@@ -56,14 +59,18 @@ public sealed interface Decorator extends Node {
      * Runs the child again until it has failed that many times, at most one round in each tick, and then fails.
      * Succeeds as soon as the child succeeds.
      *
-     * @param times 1 to 10⁶
+     * @param times how often, in [1, 10⁶]
      * @param child any node
      */
-    record Retry(int times, Node child) implements Decorator {
+    record Retry(
+            @Range("the number of retry: [1, " + MAX_ROUNDS + "]")
+            int times,
+
+            Node child) implements Decorator {
         /** Checks the arguments. */
         public Retry {
             Check.given("the child of retry", child);
-            within("the number of retry", times, 1, MAX_ROUNDS);
+            Check.values(Retry.class, times);
         }
 
         @Override
@@ -94,14 +101,18 @@ public sealed interface Decorator extends Node {
      * Halts the child and fails when that many seconds have passed since the child began. Times are rounded to
      * milliseconds.
      *
-     * @param seconds in [0.001, 10⁶]
+     * @param seconds its time, seconds, in [0.001, 10⁶]
      * @param child any node
      */
-    record Timeout(float seconds, Node child) implements Decorator {
+    record Timeout(
+            @Range("the time of timeout: [0.001, " + MAX_SECONDS + "] s")
+            float seconds,
+
+            Node child) implements Decorator {
         /** Checks the arguments. */
         public Timeout {
             Check.given("the child of timeout", child);
-            Check.within("the time of timeout", seconds, .001f, MAX_SECONDS, "s");
+            Check.values(Timeout.class, seconds);
         }
 
         @Override
@@ -114,14 +125,18 @@ public sealed interface Decorator extends Node {
      * Fails for that many seconds after the child has ended or was halted, without running it. Times are rounded to
      * milliseconds.
      *
-     * @param seconds in [0.001, 10⁶]
+     * @param seconds its time, seconds, in [0.001, 10⁶]
      * @param child any node
      */
-    record Cooldown(float seconds, Node child) implements Decorator {
+    record Cooldown(
+            @Range("the time of cooldown: [0.001, " + MAX_SECONDS + "] s")
+            float seconds,
+
+            Node child) implements Decorator {
         /** Checks the arguments. */
         public Cooldown {
             Check.given("the child of cooldown", child);
-            Check.within("the time of cooldown", seconds, .001f, MAX_SECONDS, "s");
+            Check.values(Cooldown.class, seconds);
         }
 
         @Override
@@ -154,11 +169,11 @@ public sealed interface Decorator extends Node {
      * @param probability in [0, 1]
      * @param child any node
      */
-    record Chance(float probability, Node child) implements Decorator {
+    record Chance(@Range("[0, 1]") float probability, Node child) implements Decorator {
         /** Checks the arguments. */
         public Chance {
             Check.given("the child of chance", child);
-            within("the probability of chance", probability, 0, 1, "");
+            Check.values(Chance.class, probability);
         }
 
         @Override

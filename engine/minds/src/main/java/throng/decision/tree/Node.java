@@ -4,6 +4,7 @@ import static throng.math.Check.within;
 
 import java.util.List;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * A node of a {@link BehaviourTree}. In each tick of the tree it returns {@link Status success, failure or running}. A
@@ -212,13 +213,17 @@ public sealed interface Node
      * @param comparison between column and value
      * @param value the constant, in [−10³⁰, 10³⁰], in the unit of the column
      */
-    record Compare(String column, Comparison comparison, float value) implements Node {
+    record Compare(
+            String column,
+            Comparison comparison,
+            @Range("the value that: [-1e30, 1e30]") float value)
+            implements Node {
         /** Checks the arguments. */
         public Compare {
             Check.given("the column of compare", column);
             Check.given("the comparison of compare", comparison);
             TreeNames.admit("a column", column);
-            Check.within("the value that " + column + " is compared with", value, -1e30f, 1e30f, "");
+            Check.values(Compare.class, column + " is compared with", value);
         }
 
         @Override

@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.AgentNumber;
 
 /**
@@ -24,11 +25,13 @@ import throng.memory.AgentNumber;
  * @param guide what the agent wants
  * @param speed metres per second, in [0, 10⁶]; column "desiredSpeed.speed" for a speed of each agent
  */
-public record DesiredSpeed(Rule guide, float speed) implements Manner {
+public record DesiredSpeed(
+        Rule guide,
+        @Range("the desired speed: [0, 1e6] m/s") float speed) implements Manner {
     /** 1.34 m/s, the mean of free walkers; their standard deviation is 0.26 m/s. */
     public static final float WALK = 1.34f;
 
-    private static final AgentNumber SPEED = new AgentNumber("desiredSpeed.speed", 0, 1e6f, "m/s");
+    private static final AgentNumber SPEED = AgentNumber.of(DesiredSpeed.class, "speed");
 
     /**
      * Checks the parameters.
@@ -37,7 +40,7 @@ public record DesiredSpeed(Rule guide, float speed) implements Manner {
      */
     public DesiredSpeed {
         Check.given("the guide of desired speed", guide);
-        Check.within("the desired speed", speed, 0, 1e6f, "m/s");
+        Check.values(DesiredSpeed.class, speed);
     }
 
     /**

@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.AgentGroup;
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
@@ -39,7 +40,12 @@ import throng.perception.Neighbourhood;
  * @param horizon seconds ahead in which meetings count, in [0.1, 100]
  * @param margin the gap to keep between two bodies, metres, in [0, 100]
  */
-public record KeepSide(Rule guide, List<Neighbourhood> neighbourhoods, float side, float horizon, float margin)
+public record KeepSide(
+        Rule guide,
+        List<Neighbourhood> neighbourhoods,
+        @Range("[-1, 1]") float side,
+        @Range("[0.1, 100] s") float horizon,
+        @Range("[0, 100] m") float margin)
         implements Manner {
     /** 5 m: two walkers who meet at 1.34 m/s each see each other for 1.9 s. */
     public static final float LOOK = 5;
@@ -65,9 +71,7 @@ public record KeepSide(Rule guide, List<Neighbourhood> neighbourhoods, float sid
         Check.given("the guide of keep side", guide);
         neighbourhoods = Check.list("neighbourhoods of keep side", neighbourhoods);
         Check.within("the number of neighbourhoods of keep side", neighbourhoods.size(), 1, Integer.MAX_VALUE);
-        Check.within("the side of keep side", side, -1, 1, "");
-        Check.within("the horizon of keep side", horizon, .1f, 100, "s");
-        Check.within("the margin of keep side", margin, 0, 100, "m");
+        Check.values(KeepSide.class, side, horizon, margin);
     }
 
     /**

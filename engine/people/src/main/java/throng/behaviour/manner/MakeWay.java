@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.memory.AgentGroup;
 import throng.memory.Agents;
@@ -39,7 +40,12 @@ import throng.perception.Neighbourhood;
  * @param margin the gap to keep between two bodies, metres, in [0, 100]
  */
 public record MakeWay(
-        Rule guide, Column.Floats aside, List<Neighbourhood> neighbourhoods, float slow, float horizon, float margin)
+        Rule guide,
+        Column.Floats aside,
+        List<Neighbourhood> neighbourhoods,
+        @Range("the slow speed of make way: [0, 100] m/s") float slow,
+        @Range("[0.1, 100] s") float horizon,
+        @Range("[0, 100] m") float margin)
         implements Manner {
     /** 4 m: a walker at 1.34 m/s is seen for 3 s. */
     public static final float LOOK = 4;
@@ -69,9 +75,7 @@ public record MakeWay(
         Check.given("the column of make way", aside);
         neighbourhoods = Check.list("neighbourhoods of make way", neighbourhoods);
         Check.within("the number of neighbourhoods of make way", neighbourhoods.size(), 1, Integer.MAX_VALUE);
-        Check.within("the slow speed of make way", slow, 0, 100, "m/s");
-        Check.within("the horizon of make way", horizon, .1f, 100, "s");
-        Check.within("the margin of make way", margin, 0, 100, "m");
+        Check.values(MakeWay.class, slow, horizon, margin);
     }
 
     /**

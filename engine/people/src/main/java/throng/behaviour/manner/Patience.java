@@ -7,6 +7,7 @@ import throng.behaviour.Wording;
 import throng.kernel.Force;
 import throng.math.Angle;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.memory.Column;
 
@@ -33,11 +34,17 @@ import throng.memory.Column;
  * @param guide what the agent wants
  * @param columns of the group
  * @param share an agent slower than this share of its wish is held up, in [0.01, 1]
- * @param seconds until it tries, in [0.01, 3600]
+ * @param seconds until it tries, seconds, in [0.01, 3600]
  * @param attempt the mean length of a try, seconds, in [0.01, 3600]
  * @param angle of the turn, radians, in [−π, π]; positive: to the right; ±π: it steps back
  */
-public record Patience(Rule guide, PatienceColumns columns, float share, float seconds, float attempt, float angle)
+public record Patience(
+        Rule guide,
+        PatienceColumns columns,
+        @Range("[0.01, 1]") float share,
+        @Range("[0.01, 3600] s") float seconds,
+        @Range("[0.01, 3600] s") float attempt,
+        @Range("[" + -Math.PI + ", " + Math.PI + "] rad") float angle)
         implements Manner {
     /** 0.05: those who come along in a slow queue are not held up. With 0.2 a third of their way led back. */
     public static final float SHARE = .05f;
@@ -68,10 +75,7 @@ public record Patience(Rule guide, PatienceColumns columns, float share, float s
     public Patience {
         Check.given("the guide of patience", guide);
         Check.given("the columns of patience", columns);
-        Check.within("the share of patience", share, .01f, 1, "");
-        Check.within("the seconds of patience", seconds, .01f, 3600, "s");
-        Check.within("the attempt of patience", attempt, .01f, 3600, "s");
-        Check.within("the angle of patience", angle, (float) -Math.PI, (float) Math.PI, "rad");
+        Check.values(Patience.class, share, seconds, attempt, angle);
     }
 
     /**

@@ -6,6 +6,7 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Exp;
+import throng.math.Range;
 import throng.memory.AgentGroup;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
@@ -37,7 +38,12 @@ import throng.perception.Neighbourhood;
  * @param mostDensity ρₘ, at which people stand, persons/m², in [0.001, 10⁶]
  * @param least the part of the wish that is always left, in [0, 1]; 1: off
  */
-public record SlowInCrowds(Rule guide, List<Neighbourhood> neighbourhoods, float gamma, float mostDensity, float least)
+public record SlowInCrowds(
+        Rule guide,
+        List<Neighbourhood> neighbourhoods,
+        @Range("gamma of slow in crowds: [0, 1000] /m²") float gamma,
+        @Range("[0.001, 1e6] /m²") float mostDensity,
+        @Range("the least speed of slow in crowds: [0, 1]") float least)
         implements Manner {
     /** 6/π: one over the volume of a half cone of height and radius 1. */
     private static final float PER_CONE = 1.9098593f;
@@ -66,9 +72,7 @@ public record SlowInCrowds(Rule guide, List<Neighbourhood> neighbourhoods, float
         Check.given("the guide of slow in crowds", guide);
         neighbourhoods = Check.list("neighbourhoods of slow in crowds", neighbourhoods);
         Check.within("the number of neighbourhoods of slow in crowds", neighbourhoods.size(), 1, Integer.MAX_VALUE);
-        Check.within("gamma of slow in crowds", gamma, 0, 1000, "/m²");
-        Check.within("the most density of slow in crowds", mostDensity, .001f, 1e6f, "/m²");
-        Check.within("the least speed of slow in crowds", least, 0, 1, "");
+        Check.values(SlowInCrowds.class, gamma, mostDensity, least);
     }
 
     /**

@@ -30,7 +30,7 @@ import throng.perception.NeighbourList;
  */
 final class AnticipationBlock {
     /** The time gaps of agents that have their own. */
-    static final AgentNumber TIME_GAPS = new AgentNumber("anticipationVelocity.timeGap", .001f, 1000, "s");
+    static final AgentNumber TIME_GAPS = AgentNumber.of(AnticipationVelocity.class, "timeGap");
 
     private static final Supplier<AnticipationBlock> MAKER = AnticipationBlock::new;
 

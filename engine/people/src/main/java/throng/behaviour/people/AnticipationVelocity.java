@@ -6,6 +6,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.AgentGroup;
 import throng.memory.AgentNumber;
 import throng.perception.Neighbourhood;
@@ -65,12 +66,14 @@ import throng.perception.Neighbourhood;
 public record AnticipationVelocity(
         Rule guide,
         List<Neighbourhood> neighbourhoods,
-        float strength,
-        float distance,
-        float anticipation,
-        float reaction,
-        float timeGap,
-        float wallGap,
+        @Range("[0, 1000]") float strength,
+        @Range("[0.001, 1000] m") float distance,
+        @Range("[0, 100] s") float anticipation,
+        @Range("[0.001, 1000] s") float reaction,
+        @Range("[0.001, 1000] s") float timeGap,
+        @Range("[0.001, 10] m") float wallGap,
+
+        @Range("the push out of walls of anticipation velocity: [0, 10]")
         float pushOut)
         implements WalkingModel {
     /** 3 m: those who walk towards each other at 1.3 m/s see each other 1.2 s before they touch. */
@@ -91,13 +94,7 @@ public record AnticipationVelocity(
         Check.given("the guide of anticipation velocity", guide);
         neighbourhoods = Check.list("neighbourhoods of anticipation velocity", neighbourhoods);
         Check.within("the number of neighbourhoods", neighbourhoods.size(), 1, Integer.MAX_VALUE);
-        Check.within("the strength of anticipation velocity", strength, 0, 1000, "");
-        Check.within("the distance of anticipation velocity", distance, .001f, 1000, "m");
-        Check.within("the anticipation of anticipation velocity", anticipation, 0, 100, "s");
-        Check.within("the reaction of anticipation velocity", reaction, .001f, 1000, "s");
-        Check.within("the time gap of anticipation velocity", timeGap, .001f, 1000, "s");
-        Check.within("the wall gap of anticipation velocity", wallGap, .001f, 10, "m");
-        Check.within("the push out of walls of anticipation velocity", pushOut, 0, 10, "");
+        Check.values(AnticipationVelocity.class, strength, distance, anticipation, reaction, timeGap, wallGap, pushOut);
     }
 
     /**

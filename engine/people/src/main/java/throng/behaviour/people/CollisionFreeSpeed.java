@@ -6,6 +6,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.AgentGroup;
 import throng.memory.AgentNumber;
 import throng.perception.Neighbourhood;
@@ -78,11 +79,23 @@ import throng.perception.Neighbourhood;
 public record CollisionFreeSpeed(
         Rule guide,
         List<Neighbourhood> neighbourhoods,
+
+        @Range("the strength of collision-free speed: [0, 1000]")
         float strength,
+
+        @Range("the distance of collision-free speed: [0.001, 1000] m")
         float distance,
+
+        @Range("the share behind of collision-free speed: [0, 1]")
         float behind,
+
+        @Range("the wall strength of collision-free speed: [0, 1000]")
         float wallStrength,
+
+        @Range("the wall distance of collision-free speed: [0.001, 10] m")
         float wallDistance,
+
+        @Range("the time gap of collision-free speed: [0.001, 1000] s")
         float timeGap)
         implements WalkingModel {
     /** 3 m: a gap of 2.6 m is walked at 1.3 m/s with a time gap of 2 s, and neighbours there turn by 10⁻¹⁰ only. */
@@ -110,7 +123,7 @@ public record CollisionFreeSpeed(
      */
     public static final float LONGEST_TICK = .05f;
 
-    static final AgentNumber TIME_GAPS = new AgentNumber("collisionFreeSpeed.timeGap", .001f, 1000, "s");
+    static final AgentNumber TIME_GAPS = AgentNumber.of(CollisionFreeSpeed.class, "timeGap");
 
     /**
      * Checks the parameters.
@@ -121,12 +134,7 @@ public record CollisionFreeSpeed(
         Check.given("the guide of collision-free speed", guide);
         neighbourhoods = Check.list("neighbourhoods of collision-free speed", neighbourhoods);
         Check.within("the number of neighbourhoods", neighbourhoods.size(), 1, Integer.MAX_VALUE);
-        Check.within("the strength of collision-free speed", strength, 0, 1000, "");
-        Check.within("the distance of collision-free speed", distance, .001f, 1000, "m");
-        Check.within("the share behind of collision-free speed", behind, 0, 1, "");
-        Check.within("the wall strength of collision-free speed", wallStrength, 0, 1000, "");
-        Check.within("the wall distance of collision-free speed", wallDistance, .001f, 10, "m");
-        Check.within("the time gap of collision-free speed", timeGap, .001f, 1000, "s");
+        Check.values(CollisionFreeSpeed.class, strength, distance, behind, wallStrength, wallDistance, timeGap);
     }
 
     /**

@@ -10,6 +10,7 @@ import throng.behaviour.edge.WallEdges;
 import throng.behaviour.manner.SlowInCrowds;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.AgentGroup;
 import throng.memory.AgentNumber;
 import throng.perception.Neighbourhood;
@@ -64,10 +65,10 @@ import throng.perception.Neighbourhood;
 public record Orca(
         Rule guide,
         Neighbourhood neighbourhood,
-        float agentHorizon,
-        float wallHorizon,
-        float share,
-        float sidestep,
+        @Range("[0.01, 1000] s") float agentHorizon,
+        @Range("0 or [0.01, 1000] s") float wallHorizon,
+        @Range("[0, 1000]") float share,
+        @Range("[0, 1]") float sidestep,
         List<Seen> others)
         implements WalkingModel {
     /** 10 neighbours within 5 m: what a walker has time to react to. */
@@ -97,8 +98,8 @@ public record Orca(
 
     static final AgentNumber RANGES = new AgentNumber("orca.range", 0, 1e6f, "m");
     static final AgentNumber NEARESTS = new AgentNumber("orca.nearest", 0, MAX_NEAREST, "");
-    static final AgentNumber AGENT_HORIZONS = new AgentNumber("orca.agentHorizon", .01f, 1000, "s");
-    static final AgentNumber WALL_HORIZONS = new AgentNumber("orca.wallHorizon", 0, 1000, "s");
+    static final AgentNumber AGENT_HORIZONS = AgentNumber.of(Orca.class, "agentHorizon");
+    static final AgentNumber WALL_HORIZONS = AgentNumber.of(Orca.class, "wallHorizon");
 
     /** The key of the scratch: a constant, as a method reference makes a new object in each place. */
     private static final Supplier<OrcaBlock> BLOCK = OrcaBlock::new;
@@ -109,15 +110,19 @@ public record Orca(
      * @param group its number
      * @param share of its agents in the avoiding, in [0, 1000]; 0: they do not avoid
      */
-    public record Seen(int group, float share) {
+    public record Seen(
+            @Range("the number of a group that orca sees: [0, " + Integer.MAX_VALUE + "]")
+            int group,
+
+            @Range("the share of a group that orca sees: [0, 1000]")
+            float share) {
         /**
          * Checks the parameters.
          *
          * @throws IllegalArgumentException if a parameter is out of its range
          */
         public Seen {
-            Check.within("the number of a group that orca sees", group, 0, Integer.MAX_VALUE);
-            Check.within("the share of a group that orca sees", share, 0, 1000, "");
+            Check.values(Seen.class, group, share);
         }
     }
 
@@ -135,10 +140,7 @@ public record Orca(
                     "the neighbourhood of orca is of group %d: give one of the own group, and name others by seeing()"
                             .formatted(neighbourhood.group()));
         Check.within("the number of nearest neighbours of orca", neighbourhood.nearest(), 1, MAX_NEAREST);
-        Check.within("the agent horizon of orca", agentHorizon, .01f, 1000, "s");
-        if (wallHorizon != 0) Check.within("the wall horizon of orca, 0 or", wallHorizon, .01f, 1000, "s");
-        Check.within("the share of orca", share, 0, 1000, "");
-        Check.within("the sidestep of orca", sidestep, 0, 1, "");
+        Check.values(Orca.class, agentHorizon, wallHorizon, share, sidestep);
         others = Check.list("groups that orca sees", others);
         for (int a = 0; a < others.size(); a++)
             for (int b = 0; b < a; b++)

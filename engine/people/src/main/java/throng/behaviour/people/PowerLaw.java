@@ -6,6 +6,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.AgentGroup;
 import throng.perception.Neighbourhood;
 
@@ -57,7 +58,18 @@ import throng.perception.Neighbourhood;
  * @param strength k, m²: the energy of one second is k·exp(−1/horizon) for each kilogram, in [0, 1000]
  * @param horizon t₀, seconds beyond which a collision hardly counts, in [0.01, 1000]
  */
-public record PowerLaw(Rule guide, List<Neighbourhood> neighbourhoods, float relaxation, float strength, float horizon)
+public record PowerLaw(
+        Rule guide,
+        List<Neighbourhood> neighbourhoods,
+
+        @Range("the relaxation of the power law: [0.001, 1000] s")
+        float relaxation,
+
+        @Range("the strength of the power law: [0, 1000] m²")
+        float strength,
+
+        @Range("the horizon of the power law: [0.01, 1000] s")
+        float horizon)
         implements WalkingModel {
     /** 3 m, for crowds: those who walk towards each other at 1.3 m/s see each other 1.2 s before they touch. */
     public static final float LOOK = 3;
@@ -80,9 +92,7 @@ public record PowerLaw(Rule guide, List<Neighbourhood> neighbourhoods, float rel
         Check.given("the guide of the power law", guide);
         neighbourhoods = Check.list("neighbourhoods of the power law", neighbourhoods);
         Check.within("the number of neighbourhoods", neighbourhoods.size(), 1, Integer.MAX_VALUE);
-        Check.within("the relaxation of the power law", relaxation, .001f, 1000, "s");
-        Check.within("the strength of the power law", strength, 0, 1000, "m²");
-        Check.within("the horizon of the power law", horizon, .01f, 1000, "s");
+        Check.values(PowerLaw.class, relaxation, strength, horizon);
     }
 
     /**

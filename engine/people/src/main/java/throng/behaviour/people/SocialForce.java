@@ -6,6 +6,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.AgentGroup;
 import throng.perception.Neighbourhood;
 
@@ -79,12 +80,12 @@ import throng.perception.Neighbourhood;
 public record SocialForce(
         Rule guide,
         List<Neighbourhood> neighbourhoods,
-        float relaxation,
-        float strength,
-        float distance,
-        float behind,
-        float stiffness,
-        float friction)
+        @Range("[0.001, 1000] s") float relaxation,
+        @Range("[0, 1e6] N") float strength,
+        @Range("[0.001, 10] m") float distance,
+        @Range("the share behind of social force: [0, 1]") float behind,
+        @Range("[0, 1e7] N/m") float stiffness,
+        @Range("[0, 1e7] N·s/m²") float friction)
         implements WalkingModel {
     /** 3 m: a neighbour there pushes by 10⁻¹¹ N. */
     public static final float LOOK = 3;
@@ -113,12 +114,7 @@ public record SocialForce(
         Check.given("the guide of social force", guide);
         neighbourhoods = Check.list("neighbourhoods of social force", neighbourhoods);
         Check.within("the number of neighbourhoods", neighbourhoods.size(), 1, Integer.MAX_VALUE);
-        Check.within("the relaxation of social force", relaxation, .001f, 1000, "s");
-        Check.within("the strength of social force", strength, 0, 1e6f, "N");
-        Check.within("the distance of social force", distance, .001f, 10, "m");
-        Check.within("the share behind of social force", behind, 0, 1, "");
-        Check.within("the stiffness of social force", stiffness, 0, 1e7f, "N/m");
-        Check.within("the friction of social force", friction, 0, 1e7f, "N·s/m²");
+        Check.values(SocialForce.class, relaxation, strength, distance, behind, stiffness, friction);
     }
 
     /**

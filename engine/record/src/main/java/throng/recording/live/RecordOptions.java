@@ -3,6 +3,7 @@ package throng.recording.live;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * What is recorded, and what a recording tells of its world.
@@ -24,7 +25,7 @@ import throng.math.Check;
  *     else agents jump there
  */
 public record RecordOptions(
-        int every,
+        @Range("every: [1, " + Integer.MAX_VALUE + "]") int every,
         List<String> columns,
         List<String> groups,
         double dt,
@@ -44,7 +45,7 @@ public record RecordOptions(
      * @throws IllegalArgumentException naming the number and its range
      */
     public RecordOptions {
-        Check.within("every", every, 1, Integer.MAX_VALUE);
+        Check.values(RecordOptions.class, every);
         if (!(dt >= 0 && dt <= 10)) throw new IllegalArgumentException("dt is %s s; allowed is 0 to 10".formatted(dt));
         columns = List.copyOf(Check.given("the list of columns", columns));
         groups = List.copyOf(Check.given("the list of groups", groups));

@@ -1,17 +1,19 @@
 package throng.fuzz.worlds;
 
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.manner.MakeWay;
+import throng.math.Ranges;
 import throng.memory.Column;
 import throng.samples.Samples;
-import throng.terrain.TileMap;
-import throng.world.World;
 
 /** All rules of the engine, found by reflection, with random components. */
 final class RandomRules {
@@ -19,14 +21,6 @@ final class RandomRules {
     private static final String LIST = "java.util.List<";
 
     static final List<Class<?>> ALL = Samples.rules();
-
-    static { // asks for all ranges before the first world is built, so that equal seeds build equal worlds
-        try (World world = World.open(3).workers(1).build()) {
-            var random = new WorldRandom(1, false);
-            var parts = new RuleParts(random, world, world.group("scratch"), 10, new TileMap(5, 5));
-            for (Class<?> type : ALL) new RandomRules(random, parts).record(type, MAX_DEPTH);
-        }
-    }
 
     private final WorldRandom random;
     private final RuleParts parts;
@@ -65,8 +59,7 @@ final class RandomRules {
         String refused = "";
         for (int attempt = 0; attempt < 200; attempt++) {
             try {
-                Object[] arguments = arguments(type, depth);
-                if (arguments != null) return ComponentRanges.constructor(type).newInstance(arguments);
+                return constructor(type).newInstance(arguments(type, depth));
             } catch (InvocationTargetException e) {
                 if (!(e.getCause() instanceof IllegalArgumentException)) throw new AssertionError(e.getCause());
                 refused = e.getCause().getMessage();
@@ -77,7 +70,7 @@ final class RandomRules {
         throw new AssertionError("no random components are valid for " + type + ": " + refused);
     }
 
-    private @Nullable Object @Nullable [] arguments(Class<?> type, int depth) {
+    private @Nullable Object[] arguments(Class<?> type, int depth) {
         var components = type.getRecordComponents();
         var values = new @Nullable Object[components.length];
         for (int k = 0; k < values.length; k++) {
@@ -89,13 +82,24 @@ final class RandomRules {
         for (int k = 0; k < values.length; k++) {
             Class<?> of = components[k].getType();
             if (of != float.class && of != int.class) continue;
-            float[] range = ComponentRanges.of(type, k, values);
-            if (range == null) return null;
-            boolean optional = range[0] > 0 && random.chance(.1); // the range may be "0 or .. to .."
-            if (of == float.class) values[k] = optional ? 0f : (Object) random.between(range[0], range[1]);
-            else values[k] = (Object) random.whole((int) range[0], (int) Math.min(range[1], 1e6f));
+            var range = Ranges.of(type).find(components[k].getName());
+            if (of == float.class && range == null)
+                throw new AssertionError("%s has no range of %s".formatted(type, components[k].getName()));
+            float low = range == null ? -1 : (float) range.low(), high = range == null ? 4 : (float) range.high();
+            boolean zero = low > 0 && random.chance(.1) && range.orZero();
+            if (of == float.class) values[k] = zero ? 0f : (Object) random.between(low, high);
+            else values[k] = (Object) random.whole((int) low, (int) Math.min(high, 1e6f));
         }
         return values;
+    }
+
+    private static Constructor<?> constructor(Class<?> type) throws NoSuchMethodException {
+        var types = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        var made = type.getDeclaredConstructor(types);
+        made.setAccessible(true);
+        return made;
     }
 
     private @Nullable Object part(Type type, int depth) {

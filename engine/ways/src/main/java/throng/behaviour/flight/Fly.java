@@ -8,6 +8,7 @@ import throng.behaviour.PostMoveRule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.motion.BodyShape;
@@ -34,7 +35,15 @@ import throng.motion.BodyShape;
  * @param maxCurvature limit of the curvature of the path, per metre, in [0.000001, 1000], for {@link Mode#REPLAN} only;
  *     0 for no limit
  */
-public record Fly(Target target, FlightState state, Mode mode, After after, SpeedProfile profile, float maxCurvature)
+public record Fly(
+        Target target,
+        FlightState state,
+        Mode mode,
+        After after,
+        SpeedProfile profile,
+
+        @Range("the curvature of a flight: 0 or [1e-6, 1e3] 1/m")
+        float maxCurvature)
         implements PostMoveRule {
     /** The event of an agent that arrives; the listener of the world hears it. */
     public static final String ARRIVED = "arrived";
@@ -79,7 +88,7 @@ public record Fly(Target target, FlightState state, Mode mode, After after, Spee
         Check.given("the mode of a flight", mode);
         Check.given("the after parameter of a flight", after);
         Check.given("the speed profile of a flight", profile);
-        if (maxCurvature != 0) Check.within("the curvature of a flight, if not 0,", maxCurvature, 1e-6f, 1e3f, "1/m");
+        Check.values(Fly.class, maxCurvature);
         if (mode == Mode.DRAG && maxCurvature > 0)
             throw new IllegalArgumentException("mode DRAG cannot limit the curvature: replan instead");
         if (mode == Mode.REPLAN && profile.rise() > 0)

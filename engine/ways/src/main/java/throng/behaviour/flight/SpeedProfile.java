@@ -1,6 +1,7 @@
 package throng.behaviour.flight;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * The rise and fall of the speed along a curve. Use it with {@link Fly#profile} for flights that start and stop gently.
@@ -12,7 +13,10 @@ import throng.math.Check;
  * @param fall length of the fall, metres, in [0, 10⁶]; 0 ends at full speed
  * @param least the factor at both ends, in [0.01, 1]; above 0, so that agents start and arrive
  */
-public record SpeedProfile(float rise, float fall, float least) {
+public record SpeedProfile(
+        @Range("the rise of a speed profile: [0, 1e6] m") float rise,
+        @Range("the fall of a speed profile: [0, 1e6] m") float fall,
+        @Range("the least of a speed profile: [0.01, 1]") float least) {
     /** Constant speed. */
     public static final SpeedProfile DEFAULT = new SpeedProfile(0, 0, 1);
 
@@ -22,9 +26,7 @@ public record SpeedProfile(float rise, float fall, float least) {
      * @throws IllegalArgumentException if a parameter is outside its range
      */
     public SpeedProfile {
-        Check.within("the rise of a speed profile", rise, 0, 1e6f, "m");
-        Check.within("the fall of a speed profile", fall, 0, 1e6f, "m");
-        Check.within("the least of a speed profile", least, .01f, 1, "");
+        Check.values(SpeedProfile.class, rise, fall, least);
     }
 
     /** Returns whether the factor is always 1. */

@@ -3,6 +3,7 @@ package throng.behaviour.path;
 import java.util.List;
 import throng.behaviour.GroupView;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Column;
 import throng.navigation.goal.GoalFields;
 
@@ -22,7 +23,11 @@ import throng.navigation.goal.GoalFields;
  * @param inertia how much cheaper another goal must be, as a part of the cost of its own, in [0, 1]
  * @param every ticks between two looks of an agent, in [1, 10⁶]
  */
-public record Chosen(Column.Ints column, float inertia, int every) implements FieldGoal {
+public record Chosen(
+        Column.Ints column,
+        @Range("the inertia of a choice: [0, 1]") float inertia,
+        @Range("the ticks between two looks: [1, 1000000]") int every)
+        implements FieldGoal {
     /**
      * Checks the parameters.
      *
@@ -30,8 +35,7 @@ public record Chosen(Column.Ints column, float inertia, int every) implements Fi
      */
     public Chosen {
         Check.given("the column of chosen goals", column);
-        Check.within("the inertia of a choice", inertia, 0, 1, "");
-        Check.within("the ticks between two looks", every, 1, 1_000_000);
+        Check.values(Chosen.class, inertia, every);
     }
 
     @Override

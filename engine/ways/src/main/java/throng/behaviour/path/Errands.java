@@ -6,6 +6,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.PostMoveRule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -32,7 +33,12 @@ import throng.terrain.TileMap;
  * @param patience how long it may do so, seconds, in [0.1, 10⁶]
  * @param columns where and when each agent last made progress
  */
-public record Errands(Ways ways, Column.Ints goals, float reach, float patience, ErrandColumns columns)
+public record Errands(
+        Ways ways,
+        Column.Ints goals,
+        @Range("[0.01, 1000] m") float reach,
+        @Range("[0.1, 1e6] s") float patience,
+        ErrandColumns columns)
         implements PostMoveRule {
     /** The event of an agent that makes no progress. */
     public static final String STUCK = "stuck";
@@ -50,8 +56,7 @@ public record Errands(Ways ways, Column.Ints goals, float reach, float patience,
     public Errands {
         Check.given("the ways of errands", ways);
         Check.given("the goals of errands", goals);
-        Check.within("the reach of errands", reach, .01f, 1000, "m");
-        Check.within("the patience of errands", patience, .1f, 1e6f, "s");
+        Check.values(Errands.class, reach, patience);
         Check.given("the columns of errands", columns);
     }
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import throng.behaviour.GroupView;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.goal.GoalFields;
@@ -99,14 +100,16 @@ public sealed interface FieldGoal permits FieldGoal.One, FieldGoal.Each, Split, 
      *
      * @param number of the goal, at least 0
      */
-    record One(int number) implements FieldGoal {
+    record One(
+            @Range("the number of a goal: [0, " + Integer.MAX_VALUE + "]")
+            int number) implements FieldGoal {
         /**
          * Checks the number.
          *
          * @throws IllegalArgumentException if it is negative
          */
         public One {
-            Check.within("the number of a goal", number, 0, Integer.MAX_VALUE);
+            Check.values(One.class, number);
         }
 
         @Override

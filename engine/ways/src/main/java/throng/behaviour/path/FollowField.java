@@ -9,6 +9,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.target.Toward;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Column;
 import throng.memory.Remembered;
 import throng.motion.BodyShape;
@@ -42,7 +43,12 @@ import throng.navigation.goal.Goals;
  * @param patience how long an agent may come no nearer, seconds, in [1, 10⁶]
  */
 public record FollowField(
-        DistanceFields fields, FieldGoal goal, Toward toward, float arrival, boolean removes, float patience)
+        DistanceFields fields,
+        FieldGoal goal,
+        Toward toward,
+        @Range("[0, 1e6] m") float arrival,
+        boolean removes,
+        @Range("[1, 1e6] s") float patience)
         implements Rule {
     /** The event of an agent that has come to its goal. */
     public static final String ARRIVED = "arrived";
@@ -58,8 +64,7 @@ public record FollowField(
         Check.given("the fields of follow field", fields);
         Check.given("the goal of follow field", goal);
         Check.given("the toward parameter of follow field", toward);
-        Check.within("the arrival of follow field", arrival, 0, 1e6f, "m");
-        Check.within("the patience of follow field", patience, 1, 1e6f, "s");
+        Check.values(FollowField.class, arrival, patience);
     }
 
     /**

@@ -8,6 +8,7 @@ import throng.behaviour.Wording;
 import throng.behaviour.target.Toward;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Column;
 import throng.navigation.curve.Polyline;
 
@@ -47,7 +48,12 @@ import throng.navigation.curve.Polyline;
  * @param toward how the agent goes to the place ahead
  */
 public record FollowPath(
-        List<Polyline> paths, PathProgress progress, float prediction, float radius, Within within, Toward toward)
+        List<Polyline> paths,
+        PathProgress progress,
+        @Range("[0, 100] s") float prediction,
+        @Range("the radius of a path: [1e-3, 1e6] m") float radius,
+        Within within,
+        Toward toward)
         implements Rule {
     /** 0.5 s: the time in which a default agent reaches its full speed, so that it can turn in it as well. */
     public static final float PREDICTION = .5f;
@@ -79,8 +85,7 @@ public record FollowPath(
         Check.given("the within parameter of follow path", within);
         Check.given("the toward parameter of follow path", toward);
         Check.within("paths to follow", paths.size(), 1, Integer.MAX_VALUE);
-        Check.within("the prediction of follow path", prediction, 0, 100, "s");
-        Check.within("the radius of a path", radius, 1e-3f, 1e6f, "m");
+        Check.values(FollowPath.class, prediction, radius);
     }
 
     /**

@@ -10,6 +10,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.math.Tiny;
 import throng.memory.Column;
@@ -57,7 +58,13 @@ import throng.navigation.way.WayFields;
  * @param removes whether agents are removed when they arrive
  * @param patience how long an agent may come no nearer, seconds, in [1, 10⁶]
  */
-public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, boolean removes, float patience)
+public record FollowWay(
+        Ways ways,
+        FieldGoal goal,
+        @Range("[0, 1000] m") float spread,
+        @Range("tau of follow way: [0, 1000] s") float tau,
+        boolean removes,
+        @Range("[1, 1e6] s") float patience)
         implements Rule {
     /** The event of an agent from which no way leads to its goal. */
     public static final String NO_WAY = "no way";
@@ -91,9 +98,7 @@ public record FollowWay(Ways ways, FieldGoal goal, float spread, float tau, bool
     public FollowWay {
         Check.given("the ways of follow way", ways);
         Check.given("the goal of follow way", goal);
-        Check.within("the spread of follow way", spread, 0, 1000, "m");
-        Check.within("tau of follow way", tau, 0, 1000, "s");
-        Check.within("the patience of follow way", patience, 1, 1e6f, "s");
+        Check.values(FollowWay.class, spread, tau, patience);
     }
 
     /**

@@ -9,6 +9,7 @@ import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Agents;
 import throng.memory.Writes;
 import throng.motion.BodyShape;
@@ -29,7 +30,11 @@ import throng.terrain.TileMap;
  * @param manner how it chooses its next tile
  * @param every ticks from step to step, in [1, 10⁶]; an agent steps in ticks where (tick + id) mod every = 0
  */
-public record TileStep(TileMap map, Target target, Manner manner, int every) implements PostMoveRule {
+public record TileStep(
+        TileMap map,
+        Target target,
+        Manner manner,
+        @Range("ticks from step to step: [1, 1000000]") int every) implements PostMoveRule {
     private static final Supplier<FirstStep> LINE = FirstStep::new;
 
     /** How an agent chooses its next tile. */
@@ -51,7 +56,7 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
         Check.given("the map of tile step", map);
         Check.given("the target of tile step", target);
         Check.given("the manner of tile step", manner);
-        Check.within("ticks from step to step", every, 1, 1_000_000);
+        Check.values(TileStep.class, every);
     }
 
     @Override

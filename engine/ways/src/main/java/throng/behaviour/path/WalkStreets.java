@@ -6,6 +6,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.motion.AgentProperty;
 import throng.motion.BodyShape;
 
@@ -22,17 +23,24 @@ import throng.motion.BodyShape;
  * @param half distance from the middle of a street within which an agent goes straight on, metres, in [0, 10⁶]
  * @param ahead metres, in [0.001, 1000]; the smaller, the sooner an agent is back in its street
  */
-public record WalkStreets(List<Street> streets, float half, float ahead) implements Rule {
+public record WalkStreets(
+        List<Street> streets,
+        @Range("half of the width of a street: [0, 1e6] m") float half,
+        @Range("the way ahead: [1e-3, 1e3] m") float ahead)
+        implements Rule {
     /**
      * A straight street: a point of its middle line, and the direction in which it leads.
      *
      * @param x metres, in [−10⁶, 10⁶]
      * @param y metres, in [−10⁶, 10⁶]
-     * @param dx along x; dx and dy are scaled to a unit vector
-     * @param dy along y
+     * @param dx along x, in [−10⁶, 10⁶]; dx and dy are scaled to a unit vector
+     * @param dy along y, in [−10⁶, 10⁶]
      */
-    public record Street(float x, float y, float dx, float dy) {
-        private static final float FAR = 1e6f;
+    public record Street(
+            @Range("x of a street: [-1e6, 1e6] m") float x,
+            @Range("y of a street: [-1e6, 1e6] m") float y,
+            @Range("dx of a street: [-1e6, 1e6]") float dx,
+            @Range("dy of a street: [-1e6, 1e6]") float dy) {
 
         /**
          * Checks the street.
@@ -40,10 +48,7 @@ public record WalkStreets(List<Street> streets, float half, float ahead) impleme
          * @throws IllegalArgumentException if a number is outside its range, or the direction has no length
          */
         public Street {
-            Check.within("x of a street", x, -FAR, FAR, "m");
-            Check.within("y of a street", y, -FAR, FAR, "m");
-            Check.within("dx of a street", dx, -FAR, FAR, "");
-            Check.within("dy of a street", dy, -FAR, FAR, "");
+            Check.values(Street.class, x, y, dx, dy);
             double length = Math.sqrt((double) dx * dx + (double) dy * dy);
             if (!(length > 1e-6))
                 throw new IllegalArgumentException(
@@ -61,8 +66,7 @@ public record WalkStreets(List<Street> streets, float half, float ahead) impleme
     public WalkStreets {
         streets = Check.list("streets", streets);
         Check.within("the number of streets", streets.size(), 1, 1000);
-        Check.within("half of the width of a street", half, 0, 1e6f, "m");
-        Check.within("the way ahead", ahead, 1e-3f, 1e3f, "m");
+        Check.values(WalkStreets.class, half, ahead);
     }
 
     /**

@@ -1,6 +1,7 @@
 package throng.navigation.cost;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * What a metre costs beside the cost of its tile: more near walls. Use it so that people keep off walls, and take a
@@ -14,7 +15,10 @@ import throng.math.Check;
  * @param wall how much dearer the foot of a wall is, in [0, 1000]; 0: walls add nothing
  * @param reach from where on walls add nothing, metres, in [0.001, 1000]
  */
-public record WalkCosts(float radius, float wall, float reach) {
+public record WalkCosts(
+        @Range("the radius of bodies on ways: [0, 1000] m") float radius,
+        @Range("what walls add to costs: [0, 1000]") float wall,
+        @Range("the reach of walls: [0.001, 1000] m") float reach) {
     /** Bodies of 0.2 m, and a metre beside a wall costs up to twice as much. */
     public static final WalkCosts DEFAULT = new WalkCosts(.2f, 1, 1);
 
@@ -24,9 +28,7 @@ public record WalkCosts(float radius, float wall, float reach) {
      * @throws IllegalArgumentException if one is out of range
      */
     public WalkCosts {
-        Check.within("the radius of bodies on ways", radius, 0, 1000, "m");
-        Check.within("what walls add to costs", wall, 0, 1000, "");
-        Check.within("the reach of walls", reach, .001f, 1000, "m");
+        Check.values(WalkCosts.class, radius, wall, reach);
     }
 
     /**

@@ -1,13 +1,15 @@
 package throng.navigation.curve;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * The length of a curve as the sum of straight chords. Use it to check other methods; it is slow and always too short.
  *
  * @param pieces the number of chords, in [1, 10⁷]
  */
-public record ChordLength(int pieces) implements CurveLength {
+public record ChordLength(
+        @Range("pieces of a polyline: [1, 10000000]") int pieces) implements CurveLength {
     /** 1000 chords: on smooth curves the length is about 10⁻⁶ too short. */
     public static final ChordLength DEFAULT = new ChordLength(1000);
 
@@ -17,7 +19,7 @@ public record ChordLength(int pieces) implements CurveLength {
      * @throws IllegalArgumentException if it is out of range
      */
     public ChordLength {
-        Check.within("pieces of a polyline", pieces, 1, 10_000_000);
+        Check.values(ChordLength.class, pieces);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package throng.navigation.curve;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * The length of a curve as ∫|B′| by Gauss-Legendre quadrature with five points. Use it wherever a length is needed
@@ -15,7 +16,8 @@ import throng.math.Check;
  *
  * @param error the largest error as a share of the length, in [10⁻⁷, 0.1]
  */
-public record GaussLength(float error) implements CurveLength {
+public record GaussLength(
+        @Range("the error of a length: [1e-7, 0.1]") float error) implements CurveLength {
     private static final double INNER = 0.5384693101056831;
     private static final double OUTER = 0.9061798459386640;
     private static final double MIDDLE_WEIGHT = 0.5688888888888889;
@@ -40,7 +42,7 @@ public record GaussLength(float error) implements CurveLength {
      * @throws IllegalArgumentException if it is out of range
      */
     public GaussLength {
-        Check.within("the error of a length", error, 1e-7f, .1f, "");
+        Check.values(GaussLength.class, error);
     }
 
     @Override

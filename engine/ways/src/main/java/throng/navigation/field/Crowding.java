@@ -1,6 +1,7 @@
 package throng.navigation.field;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * Makes tiles dearer where agents stand, so that others go round the crowd. Use it with {@link DistanceFields} when
@@ -16,7 +17,11 @@ import throng.math.Check;
  * @param weight the share of the tile's cost that each agent adds, in [0, 1000]
  * @param every ticks between two counts, in [1, 10⁶]
  */
-public record Crowding(float weight, int every) {
+public record Crowding(
+        @Range("the weight of an agent on a tile: [0, 1000]")
+        float weight,
+
+        @Range("the ticks between two counts: [1, 1000000]") int every) {
     /** Four agents on a tile double its cost. Fields of a million tiles are then rebuilt about once a second. */
     public static final Crowding DEFAULT = new Crowding(.25f, 30);
 
@@ -26,7 +31,6 @@ public record Crowding(float weight, int every) {
      * @throws IllegalArgumentException if one is out of range
      */
     public Crowding {
-        Check.within("the weight of an agent on a tile", weight, 0, 1000, "");
-        Check.within("the ticks between two counts", every, 1, 1_000_000);
+        Check.values(Crowding.class, weight, every);
     }
 }

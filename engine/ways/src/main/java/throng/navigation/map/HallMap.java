@@ -1,6 +1,7 @@
 package throng.navigation.map;
 
 import throng.math.Check;
+import throng.math.Range;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
 
@@ -16,7 +17,12 @@ import throng.terrain.TilePlace;
  * @param doorWidth metres, in [0.1, 100]
  * @param tile about how wide tiles and walls are, metres, in [0.05, 10]: a door is a whole number of them
  */
-public record HallMap(float area, int doors, float doorWidth, float tile) implements MadeMap {
+public record HallMap(
+        @Range("the area of a hall: [1, 1e8] m²") float area,
+        @Range("the number of doors: [1, 64]") int doors,
+        @Range("the width of a door: [0.1, 100] m") float doorWidth,
+        @Range("the tile of a hall: [0.05, 10] m") float tile)
+        implements MadeMap {
     /** A school hall of 500 m² with two doors of 1.6 m, of two tiles each. */
     public static final HallMap DEFAULT = new HallMap(500, 2, 1.6f, .8f);
 
@@ -34,10 +40,7 @@ public record HallMap(float area, int doors, float doorWidth, float tile) implem
      * @throws IllegalArgumentException if a number is outside its range
      */
     public HallMap {
-        Check.within("the area of a hall", area, 1, 1e8f, "m²");
-        Check.within("the number of doors", doors, 1, 64);
-        Check.within("the width of a door", doorWidth, .1f, 100, "m");
-        Check.within("the tile of a hall", tile, .05f, 10, "m");
+        Check.values(HallMap.class, area, doors, doorWidth, tile);
     }
 
     private int doorTiles() {

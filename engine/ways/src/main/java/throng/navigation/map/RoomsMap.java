@@ -2,6 +2,7 @@ package throng.navigation.map;
 
 import java.util.List;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.WrongPlace;
 import throng.terrain.TileMap;
 import throng.terrain.TilePlace;
@@ -15,28 +16,31 @@ import throng.terrain.TilePlace;
  * @param open the rectangles, in [1, 10,000] of them; they may overlap, and touch where a way leads through
  * @param tile side of a tile, metres, in [0.05, 10]
  */
-public record RoomsMap(List<Room> open, float tile) implements MadeMap {
-    private static final float TILE = .1f, FAR = 1e5f;
+public record RoomsMap(
+        List<Room> open,
+        @Range("the tile of rooms: [0.05, 10] m") float tile) implements MadeMap {
+    private static final float TILE = .1f;
 
     /**
      * A rectangle that is open.
      *
      * @param x0 its left side, metres, in [−10⁵, 10⁵]
      * @param y0 its lower side, metres, in [−10⁵, 10⁵]
-     * @param x1 its right side, more than x0
-     * @param y1 its upper side, more than y0
+     * @param x1 its right side, metres, in [−10⁵, 10⁵], more than x0
+     * @param y1 its upper side, metres, in [−10⁵, 10⁵], more than y0
      */
-    public record Room(float x0, float y0, float x1, float y1) {
+    public record Room(
+            @Range("x0 of a room: [-1e5, 1e5] m") float x0,
+            @Range("y0 of a room: [-1e5, 1e5] m") float y0,
+            @Range("x1 of a room: [-1e5, 1e5] m") float x1,
+            @Range("y1 of a room: [-1e5, 1e5] m") float y1) {
         /**
          * Checks the rectangle.
          *
          * @throws IllegalArgumentException if a number is outside its range, or the rectangle is empty
          */
         public Room {
-            Check.within("x0 of a room", x0, -FAR, FAR, "m");
-            Check.within("y0 of a room", y0, -FAR, FAR, "m");
-            Check.within("x1 of a room", x1, -FAR, FAR, "m");
-            Check.within("y1 of a room", y1, -FAR, FAR, "m");
+            Check.values(Room.class, x0, y0, x1, y1);
             if (!(x0 < x1 && y0 < y1))
                 throw new WrongPlace(
                         "a room from (%s, %s) to (%s, %s) is empty; allowed is x0 < x1 and y0 < y1", x0, y0, x1, y1);
@@ -51,7 +55,7 @@ public record RoomsMap(List<Room> open, float tile) implements MadeMap {
     public RoomsMap {
         open = Check.list("open", open);
         Check.within("the number of rooms", open.size(), 1, 10_000);
-        Check.within("the tile of rooms", tile, .05f, 10, "m");
+        Check.values(RoomsMap.class, tile);
     }
 
     /**

@@ -1,6 +1,7 @@
 package throng.navigation.map;
 
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.terrain.TileMap;
 
@@ -18,7 +19,17 @@ import throng.terrain.TileMap;
  * @param block mean side of a block, tiles, in [4, 1000]
  * @param street width of a street, tiles, in [1, 100]
  */
-public record TownMap(int width, int height, long seed, int block, int street) implements MadeMap {
+public record TownMap(
+        @Range("the width of a town: [8, " + (1 << 14) + "]")
+        int width,
+
+        @Range("the height of a town: [8, " + (1 << 14) + "]")
+        int height,
+
+        long seed,
+        @Range("the block of a town: [4, 1000]") int block,
+        @Range("the street of a town: [1, 100]") int street)
+        implements MadeMap {
     private static final int ROWS = 0;
     private static final int COLUMNS = 1;
     private static final int KIND = 2;
@@ -40,10 +51,7 @@ public record TownMap(int width, int height, long seed, int block, int street) i
      * @throws IllegalArgumentException if a number is out of range, or the street is as wide as the town
      */
     public TownMap {
-        Check.within("the width of a town", width, 8, 1 << 14);
-        Check.within("the height of a town", height, 8, 1 << 14);
-        Check.within("the block of a town", block, 4, 1000);
-        Check.within("the street of a town", street, 1, 100);
+        Check.values(TownMap.class, width, height, block, street);
         if (street >= width || street >= height)
             throw new IllegalArgumentException(
                     "the street of a town is %d tiles; allowed is less than its width and height".formatted(street));

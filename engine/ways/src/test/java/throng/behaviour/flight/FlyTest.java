@@ -246,7 +246,7 @@ class FlyTest {
             var state = FlightState.of(2, 9, group::floats);
             var at = Target.at(1, 2);
             AssertMessage.contains(
-                    "the curvature of a flight, if not 0, is -1.0 1/m; allowed is",
+                    "the curvature of a flight, 0 or is -1.0 1/m; allowed is",
                     assertThrows(IllegalArgumentException.class, () -> Fly.replanning(at, state, -1)));
             AssertMessage.contains(
                     "replan instead",

@@ -1,6 +1,7 @@
 package throng.examples.scenario.panic;
 
 import throng.math.Check;
+import throng.math.Range;
 
 /**
  * The rates at which fear rises and fades. A rise halves the distance to its cause in the half-time.
@@ -12,7 +13,18 @@ import throng.math.Check;
  * @param halfLife half-life of fear without a cause, seconds, in [0.001, 10⁶]
  */
 public record Contagion(
-        float spread, float sightHalfTime, float screamHalfTime, float neighbourHalfTime, float halfLife) {
+        @Range("the share of fear that spreads: [0, 1]") float spread,
+
+        @Range("the half-time of fear at a sight: [1e-3, 1e3] s")
+        float sightHalfTime,
+
+        @Range("the half-time of fear at a scream: [1e-3, 1e3] s")
+        float screamHalfTime,
+
+        @Range("the half-time of fear from neighbours: [1e-3, 1e3] s")
+        float neighbourHalfTime,
+
+        @Range("the half-life of fear: [1e-3, 1e6] s") float halfLife) {
     /**
      * Sights and screams frighten within half a second. Fear of neighbours takes a second or two. Half a minute without
      * a cause reduces fear to a fifth.
@@ -20,10 +32,6 @@ public record Contagion(
     public static final Contagion DEFAULT = new Contagion(.95f, .2f, .3f, .8f, 13);
 
     public Contagion {
-        Check.within("the share of fear that spreads", spread, 0, 1, "");
-        Check.within("the half-time of fear at a sight", sightHalfTime, 1e-3f, 1e3f, "s");
-        Check.within("the half-time of fear at a scream", screamHalfTime, 1e-3f, 1e3f, "s");
-        Check.within("the half-time of fear from neighbours", neighbourHalfTime, 1e-3f, 1e3f, "s");
-        Check.within("the half-life of fear", halfLife, 1e-3f, 1e6f, "s");
+        Check.values(Contagion.class, spread, sightHalfTime, screamHalfTime, neighbourHalfTime, halfLife);
     }
 }

@@ -6,6 +6,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Column;
 import throng.perception.Neighbourhood;
 import throng.sense.HearingColumns;
@@ -43,8 +44,11 @@ public record Fear(
         HearingColumns hearing,
         Neighbourhood neighbourhood,
         Contagion contagion,
+
+        @Range("the distance at which dangers are seen: [1e-3, 1e6] m")
         float sightRange,
-        float quietFear)
+
+        @Range("the fear that counts as quiet: [0, 1]") float quietFear)
         implements Rule {
     /** Neighbours change little in this many ticks, and reading them is most of the work. */
     static final int TICKS_PER_LOOK = 4;
@@ -55,8 +59,7 @@ public record Fear(
     private static final Supplier<Shares> SHARES = Shares::new;
 
     public Fear {
-        Check.within("the distance at which dangers are seen", sightRange, 1e-3f, 1e6f, "m");
-        Check.within("the fear that counts as quiet", quietFear, 0, 1, "");
+        Check.values(Fear.class, sightRange, quietFear);
     }
 
     /**

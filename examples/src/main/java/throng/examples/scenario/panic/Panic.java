@@ -16,6 +16,7 @@ import throng.decision.machine.StateMachineMind;
 import throng.examples.scenario.city.Streets;
 import throng.io.spawn.MapPlaces;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.motion.BodyShape;
 import throng.motion.Motion;
@@ -52,14 +53,19 @@ import throng.world.World;
 public record Panic(
         @Nullable TileMap given,
         Contagion contagion,
-        float panicFear,
-        float uneasyFear,
-        float calmFear,
+        @Range("the fear of panic: [0, 1]") float panicFear,
+        @Range("the fear of an uneasy agent: [0, 1]") float uneasyFear,
+        @Range("the fear of a calm agent: [0, 1]") float calmFear,
+
+        @Range("the distance at which a danger is seen: [1e-3, 1e3] m")
         float sightRange,
+
+        @Range("the distance at which a scream is heard: [0, 1e3] m")
         float screamRange,
-        float screamerShare,
-        float panicSpeed,
-        float walkingSpeed)
+
+        @Range("the share of agents that scream: [0, 1]") float screamerShare,
+        @Range("the speed in panic: [0, 100] m/s") float panicSpeed,
+        @Range("the speed of a calm agent: [0, 100] m/s") float walkingSpeed)
         implements MapScenario {
     static final int PEOPLE = 0, DANGERS = 1;
 
@@ -91,14 +97,16 @@ public record Panic(
     private static final WayFields NO_FIELDS = new WayFields(new TileMap(1, 1), RADIUS);
 
     public Panic {
-        Check.within("the fear of panic", panicFear, 0, 1, "");
-        Check.within("the fear of an uneasy agent", uneasyFear, 0, 1, "");
-        Check.within("the fear of a calm agent", calmFear, 0, 1, "");
-        Check.within("the distance at which a danger is seen", sightRange, 1e-3f, 1e3f, "m");
-        Check.within("the distance at which a scream is heard", screamRange, 0, 1e3f, "m");
-        Check.within("the share of agents that scream", screamerShare, 0, 1, "");
-        Check.within("the speed in panic", panicSpeed, 0, 100, "m/s");
-        Check.within("the speed of a calm agent", walkingSpeed, 0, 100, "m/s");
+        Check.values(
+                Panic.class,
+                panicFear,
+                uneasyFear,
+                calmFear,
+                sightRange,
+                screamRange,
+                screamerShare,
+                panicSpeed,
+                walkingSpeed);
     }
 
     /** Panic with the default values, in a town that the scenario makes. */

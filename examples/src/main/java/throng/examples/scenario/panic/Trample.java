@@ -5,6 +5,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Range;
 import throng.memory.Column;
 import throng.perception.Neighbourhood;
 
@@ -15,12 +16,16 @@ import throng.perception.Neighbourhood;
  * @param pauseLeft column of the seconds until the next agent can be trampled
  * @param pause seconds from one trampled agent to the next, in [0, 10⁶]
  */
-record Trample(Neighbourhood neighbourhood, Column.Floats pauseLeft, float pause) implements Rule {
+record Trample(
+        Neighbourhood neighbourhood,
+        Column.Floats pauseLeft,
+        @Range("the pause after trampling: [0, 1e6] s") float pause)
+        implements Rule {
     static final String TRAMPLED = "trampled";
 
     Trample {
         Check.within("the number of agents trampled at once", neighbourhood.nearest(), 1, 1);
-        Check.within("the pause after trampling", pause, 0, 1e6f, "s");
+        Check.values(Trample.class, pause);
     }
 
     @Override

@@ -8,6 +8,7 @@ import throng.behaviour.flock.Separation;
 import throng.examples.scenario.city.Streets;
 import throng.io.spawn.MapPlaces;
 import throng.math.Check;
+import throng.math.Range;
 import throng.math.Rng;
 import throng.motion.BodyShape;
 import throng.motion.Motion;
@@ -33,7 +34,15 @@ import throng.world.World;
  * @param intruderSight distance at which an intruder sees guards, metres, in [0.001, 1000]
  */
 public record Watch(
-        @Nullable TileMap given, Kind minds, float guardSight, float guardFov, float noiseRange, float intruderSight)
+        @Nullable TileMap given,
+        Kind minds,
+        @Range("the sight of a guard: [1e-3, 1e3] m") float guardSight,
+
+        @Range("the field of view of a guard: [1e-3, 6.28] rad")
+        float guardFov,
+
+        @Range("the noise range of an intruder: [0, 1e3] m") float noiseRange,
+        @Range("the sight of an intruder: [1e-3, 1e3] m") float intruderSight)
         implements MapScenario {
     static final int GUARDS = 0, INTRUDERS = 1;
 
@@ -69,10 +78,7 @@ public record Watch(
     }
 
     public Watch {
-        Check.within("the sight of a guard", guardSight, 1e-3f, 1e3f, "m");
-        Check.within("the field of view of a guard", guardFov, 1e-3f, 6.28f, "rad");
-        Check.within("the noise range of an intruder", noiseRange, 0, 1e3f, "m");
-        Check.within("the sight of an intruder", intruderSight, 1e-3f, 1e3f, "m");
+        Check.values(Watch.class, guardSight, guardFov, noiseRange, intruderSight);
     }
 
     @Override

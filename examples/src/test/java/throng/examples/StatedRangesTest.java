@@ -1,0 +1,232 @@
+package throng.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import throng.examples.scenario.panic.Fear;
+import throng.math.NumberRange;
+import throng.math.OutOfRange;
+import throng.math.Ranges;
+import throng.samples.EngineParts;
+
+/** Each range that a record states at a component is that of its constructor and of its documentation. */
+class StatedRangesTest {
+    /** Farther than this, documentation need not name the end. */
+    private static final double FAR = 1e9;
+
+    /** How documentation writes a unit. */
+    private static final Map<String, String> UNITS = Map.ofEntries(
+            Map.entry("m", "metres?"),
+            Map.entry("s", "seconds?"),
+            Map.entry("N", "newtons?"),
+            Map.entry("kg", "kilograms?"),
+            Map.entry("rad", "radians?"),
+            Map.entry("m/s", "metres (per|a) second"),
+            Map.entry("rad/s", "radians per second"),
+            Map.entry("rad/s²", "radians per second squared"),
+            Map.entry("m/s²", "metres per second squared"),
+            Map.entry("m²", "square metres"),
+            Map.entry("m²/s", "square metres per second"),
+            Map.entry("1/s", "(per|a) second"),
+            Map.entry("/s", "(per|a) second"),
+            Map.entry("1/m", "per metre"),
+            Map.entry("/m²", "(per|a) square metre"),
+            Map.entry("N/m", "newtons per metre"),
+            Map.entry("N·m", "newton metres"),
+            Map.entry("kg/s", "(kilograms|newtons per metre) per second"),
+            Map.entry("N·s/m²", "newton seconds per square metre"),
+            Map.entry("spacings", "spacings"));
+
+    private static final Pattern ENDS = Pattern.compile("\\[([^,\\]]+), ([^\\]]+)\\]");
+    private static final Pattern FOR = Pattern.compile(
+            "(?s)/\\*\\*((?:(?!\\*/).)*)\\*/\\s*(?:@[^\\n]*\\s*)*" + "(?:public |private |static )*record (\\w+)\\b");
+
+    private static List<Class<?>> records() {
+        try {
+            Path classes = Path.of(Fear.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            try (var own = Files.walk(classes)) {
+                var names = Stream.concat(
+                        EngineParts.all().stream().flatMap(part -> part.types().stream()),
+                        own.map(file -> classes.relativize(file).toString().replace('/', '.'))
+                                .filter(name -> name.endsWith(".class"))
+                                .map(name -> name.substring(0, name.length() - 6)));
+                return names.<Class<?>>map(StatedRangesTest::load)
+                        .filter(Class::isRecord)
+                        .filter(type -> !Ranges.of(type).all().isEmpty())
+                        .toList();
+            }
+        } catch (IOException | URISyntaxException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Class<?> load(String name) {
+        try {
+            return Class.forName(name, false, StatedRangesTest.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void manyRecordsStateRanges() {
+        var records = records();
+        for (String part : List.of("throng.behaviour.", "throng.building.", "throng.io.", "throng.examples."))
+            assertTrue(records.stream().anyMatch(type -> type.getName().startsWith(part)), part);
+        assertTrue(records.size() > 120, records.size() + " records");
+    }
+
+    @TestFactory
+    Stream<DynamicTest> constructorsCheckThem() {
+        return records().stream().map(type -> DynamicTest.dynamicTest(type.getName(), () -> constructor(type)));
+    }
+
+    private static void constructor(Class<?> type) {
+        var valid = ValidValues.of(type);
+        for (NumberRange range : Ranges.of(type).all()) {
+            double below = range.isWhole() ? range.low() - 1 : Math.nextDown((float) range.low());
+            double above = range.isWhole() ? range.high() + 1 : Math.nextUp((float) range.high());
+            for (double wrong : new double[] {below, above, Double.NaN})
+                if (!range.isWhole() || wrong == (int) wrong) refused(type, valid, range, wrong);
+            for (double right : new double[] {range.low(), range.high(), range.orZero() ? 0 : range.low()})
+                assertTrue(
+                        ValidValues.alike(type, range, right, valid) || fits(type, valid, range, right),
+                        "%s is %s".formatted(range, right));
+        }
+        if (Ranges.of(type).all().stream().noneMatch(NumberRange::isCoupled)) corners(type, valid);
+    }
+
+    private static boolean fits(Class<?> type, @Nullable Object[] valid, NumberRange range, double value) {
+        try {
+            ValidValues.make(type, ValidValues.with(type, valid, range, value));
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static void refused(Class<?> type, @Nullable Object[] valid, NumberRange range, double wrong) {
+        try {
+            ValidValues.make(type, ValidValues.with(type, valid, range, wrong));
+        } catch (OutOfRange e) {
+            String says = String.valueOf(e.getMessage());
+            assertTrue(says.startsWith(range.name()), says);
+            assertEquals(wrong, e.value(), says);
+            assertEquals(range.unit(), e.unit(), says);
+            if (range.isCoupled()) return;
+            assertEquals((float) range.low(), (float) e.low(), says);
+            assertEquals((float) range.high(), (float) e.high(), says);
+            return;
+        }
+        throw new AssertionError("%s takes %s".formatted(range, wrong));
+    }
+
+    /** A range that is not coupled holds whatever the others are: live numbers build no record to know. */
+    private static void corners(Class<?> type, @Nullable Object[] valid) {
+        var random = new Random(type.getName().hashCode());
+        for (int corner = 0; corner < 64; corner++) {
+            @Nullable Object[] values = valid;
+            for (NumberRange range : Ranges.of(type).all())
+                values = ValidValues.with(type, values, range, random.nextBoolean() ? range.low() : range.high());
+            try {
+                ValidValues.make(type, values);
+            } catch (IllegalArgumentException e) {
+                throw new AssertionError(type.getSimpleName() + " refuses a corner: write coupled or atLeast", e);
+            }
+        }
+    }
+
+    @Test
+    void documentationSaysThem() throws IOException {
+        var wrong = new ArrayList<String>();
+        for (Class<?> type : records()) {
+            String doc = documentation(type);
+            for (NumberRange range : Ranges.of(type).all()) {
+                String says = parameter(doc, range.component());
+                String fault = fault(says, range);
+                if (!fault.isEmpty())
+                    wrong.add("%s.%s: %s: %s".formatted(type.getName(), range.component(), fault, says));
+            }
+        }
+        assertEquals("", String.join("\n", wrong));
+    }
+
+    private static String fault(String says, NumberRange range) {
+        if (says.isEmpty()) return "has no @param";
+        String unit = range.unit();
+        if (!unit.isEmpty()
+                && !Pattern.compile(UNITS.getOrDefault(unit, Pattern.quote(unit)))
+                        .matcher(says)
+                        .find()
+                && !says.contains(unit.length() > 2 ? unit : " " + unit)) return "lacks the unit " + unit;
+        var ends = ENDS.matcher(says);
+        if (!ends.find()) return Math.abs(range.low()) < FAR && range.high() < FAR ? "lacks " + range : "";
+        boolean same = same(ends.group(1), range.low(), range) && same(ends.group(2), range.high(), range);
+        return same ? "" : "is not [%s, %s]".formatted(range.low(), range.high());
+    }
+
+    private static boolean same(String end, double of, NumberRange range) {
+        double value = number(end);
+        return Double.isNaN(value) ? range.isCoupled() : (float) value == (float) of;
+    }
+
+    /** {@code −10⁶}, {@code 2π}, {@code 0.001}; NaN for other words. */
+    private static double number(String words) {
+        String text = words.strip().replace('−', '-').replace(",", "");
+        if (text.startsWith("-")) return -number(text.substring(1));
+        if (text.endsWith("π"))
+            return Math.PI * (text.length() == 1 ? 1 : number(text.substring(0, text.length() - 1)));
+        var power = Pattern.compile("(\\d+)([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)").matcher(text);
+        if (power.matches()) {
+            var exponent = new StringBuilder();
+            for (char c : power.group(2).toCharArray()) exponent.append(c == '⁻' ? "-" : "" + "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(c));
+            return Math.pow(Integer.parseInt(power.group(1)), Integer.parseInt(exponent.toString()));
+        }
+        try {
+            return Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            return Double.NaN;
+        }
+    }
+
+    /** The comment above a record; the source of one in another type is that of the outermost. */
+    private static String documentation(Class<?> type) throws IOException {
+        String file = "src/main/java/" + type.getName().replace('.', '/').replaceFirst("\\$.*", "") + ".java";
+        try (var parts = Files.list(Path.of("../engine"))) {
+            Path source = Stream.concat(Stream.of(Path.of(".")), parts)
+                    .map(part -> part.resolve(file))
+                    .filter(Files::exists)
+                    .findFirst()
+                    .orElseThrow();
+            var records = FOR.matcher(Files.readString(source));
+            while (records.find())
+                if (records.group(2).equals(type.getSimpleName()))
+                    return records.group(1).replaceAll("\\n *\\*", " ");
+            return "";
+        }
+    }
+
+    private static String parameter(String doc, String component) {
+        var said = Pattern.compile("@param %s\\b((?:(?!@param).)*)".formatted(component))
+                .matcher(doc);
+        return said.find() ? said.group(1).replaceAll("\\s+", " ").strip() : "";
+    }
+}
