@@ -12,7 +12,7 @@ public final class FirstSentence {
     public static String ofType(String name, String source) {
         return find(
                 name,
-                "public (?:(?:abstract|final|sealed|non-sealed) )*(?:class|interface|record|enum) " + name,
+                "public (?:(?:abstract|final|sealed|non-sealed) )*(?:class|@?interface|record|enum) " + name,
                 source);
     }
 

@@ -1,10 +1,8 @@
 package throng.building;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import throng.building.room.FreeRoom;
@@ -13,6 +11,7 @@ import throng.building.shown.Presence;
 import throng.math.Check;
 import throng.terrain.NamedPlace;
 import throng.terrain.TileMap;
+import throng.trace.Figures;
 import throng.ways.GroupWays;
 import throng.world.Group;
 import throng.world.TickPreparation;
@@ -433,27 +432,27 @@ public final class Building implements TickPreparation {
         return new StageFigures(run.entered(s), run.ended(s), run.meanSeconds(s), run.meanWait(s), run.flow(s));
     }
 
-    /**
-     * {@return what has happened so far, by name} Of each source: how many came, and wait outside. Of each event:
-     * after how many seconds it happened, if it did. Of each link: how many went. Of each stage: how many have ended
-     * it, and how many seconds that took in the mean.
-     */
-    public Map<String, Double> figures() {
-        var figures = new LinkedHashMap<String, Double>();
+    /** {@return what has happened so far: at sources, doors, links and stages, and when events happened} */
+    public Figures figures() {
+        var figures = new Figures();
         for (SourceRun run : sources) {
-            figures.put(run.source().name() + ".came", (double) run.came());
-            figures.put(run.source().name() + ".outside", (double) (run.came() - run.born()));
+            String name = run.source().name();
+            figures.add(name + ".came", "", "people who have come by the source", (double) run.came());
+            figures.add(name + ".outside", "", "of these, those who wait outside for room", (double)
+                    (run.came() - run.born()));
         }
-        for (DoorRun run : doors.runs()) figures.put(run.door().name() + ".passed", (double) run.passed());
+        for (DoorRun run : doors.runs())
+            figures.add(run.door().name() + ".passed", "", "people who have passed the door", (double) run.passed());
         for (EventRun run : events.runs())
-            if (!Double.isNaN(run.happened())) figures.put(run.event().name() + ".happened", run.happened());
-        for (LinkRun run : links.runs()) figures.put(run.name() + ".went", (double) run.went());
+            figures.add(run.event().name() + ".happened", "s", "when the event happened", run.happened());
+        for (LinkRun run : links.runs())
+            figures.add(run.name() + ".went", "", "people who have gone by the link", (double) run.went());
         for (JourneyRun run : journeys)
             for (String name : run.journey().names()) {
                 StageFigures f = figures(run, run.journey().number(name));
                 String stage = run.journey().group().name() + "." + name;
-                figures.put(stage + ".ended", (double) f.ended());
-                figures.put(stage + ".seconds", f.meanSeconds());
+                figures.add(stage + ".ended", "", "people who have ended the stage", (double) f.ended());
+                figures.add(stage + ".seconds", "s", "mean time that the stage took", f.meanSeconds());
             }
         return figures;
     }

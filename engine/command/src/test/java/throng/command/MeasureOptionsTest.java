@@ -9,14 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.command.report.FigureText;
 import throng.command.report.JsonReport;
-import throng.command.report.MeasureWords;
 import throng.recording.file.RecordingFormat;
 
 /** The verb measure, and the options of run that measure. */
@@ -89,6 +88,14 @@ class MeasureOptionsTest {
         assertEquals(1, measured(CommandResult.line(RUN)).size(), "the hash alone");
     }
 
+    /** A line that is called as a group would hide its figures, or be hidden: it is told before a tick. */
+    @Test
+    void twoFiguresOfOneNameAreRefused() {
+        var refused = CommandResult.line("run shoal --agents 50 --ticks 1 --quiet --line fish=0,0,5,5");
+        assertEquals(2, refused.code());
+        assertTrue(refused.err().contains("two figures are called 'fish.speed'"), refused::err);
+    }
+
     /** What a report says of a run's measures and what it says of its events is one number, whenever the run ends. */
     @Test
     void eventsOfAReportAreOneNumber() throws IOException {
@@ -109,11 +116,9 @@ class MeasureOptionsTest {
         for (int every : new int[] {1, 7, 10, 50}) {
             var run = CommandResult.line("run " + file + " --quiet --events --report - --figures-every " + every);
             var report = JsonReport.read(new ByteArrayInputStream(run.out().getBytes(StandardCharsets.UTF_8)));
-            assertTrue(report.get("events").get("caught").asLong() > 10, run.out());
-            assertEquals(
-                    report.get("events").get("caught").asLong(),
-                    report.get("measures").get("events.caught").asLong(),
-                    "every " + every);
+            long caught = report.get("figures").get("events.caught").asLong();
+            assertTrue(caught > 10, run.out());
+            assertEquals(report.get("crowd").get("events").get(0).get("count").asLong(), caught, "every " + every);
         }
     }
 
@@ -127,15 +132,13 @@ class MeasureOptionsTest {
         var report = JsonReport.read(Files.newInputStream(json));
         assertEquals("lattice", report.get("scenario").asString());
         assertEquals(run.toString(), report.get("recording").asString());
-        var measures = report.get("measures");
-        assertTrue(measures.size() > 5);
-        var names = Set.copyOf(measures.propertyNames());
-        for (String name : names)
-            assertEquals(
-                    text.value(name),
-                    MeasureWords.number(name, measures.get(name).asDouble(), names));
-        assertEquals("2 /s", MeasureWords.number("mid.flow", 2, names));
-        assertEquals("2 /(m s)", MeasureWords.number("a.flow", 2, names));
+        var figures = report.get("figures");
+        assertTrue(figures.size() > 5);
+        for (String name : figures.propertyNames()) {
+            String number = FigureText.of(figures.get(name).asDouble(), "");
+            assertEquals(number, text.value(name).split(" ")[0], name);
+        }
+        assertTrue(text.value("a.flow").endsWith(" /(m s)"), text.out());
         var printed = CommandResult.line(measure + "-");
         var again = JsonReport.read(new ByteArrayInputStream(printed.out().getBytes(StandardCharsets.UTF_8)));
         assertEquals(report.propertyNames(), again.propertyNames());
@@ -224,6 +227,7 @@ class MeasureOptionsTest {
             value = {
                 "--line 1,2,3|has 3 numbers; allowed are 4",
                 "--area 0,0,1,1,1,0,0,1|crosses or touches itself",
+                "--area line1=0,0,1,0,1,1|a line and an area are called 'line1': give each a name of its own",
                 "--travel a:b|travel 'a:b'",
                 "--cut-off 0|the radius of a cut-off",
                 "--density-map 0.001|the squares of a density map",

@@ -108,8 +108,8 @@ class RunTest {
         assertTrue(report.get("ticks").asInt() < 400, report.get("ticks") + " ticks");
         assertEquals(
                 20,
-                report.get("events").get("left by door1").asInt()
-                        + report.get("events").get("left by door2").asInt());
+                report.get("figures").get("events.left by door1").asInt()
+                        + report.get("figures").get("events.left by door2").asInt());
     }
 
     @Test

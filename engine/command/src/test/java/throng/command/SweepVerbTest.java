@@ -86,10 +86,10 @@ class SweepVerbTest {
             var report = JsonReport.read(new ByteArrayInputStream(run.out().getBytes(StandardCharsets.UTF_8)));
             assertEquals(report.get("hash").asString(), row.hash(), row.command());
             assertEquals(report.get("ticks").asLong(), row.ticks());
-            assertEquals(row.measures().size(), report.get("measures").size());
-            row.measures()
+            assertEquals(row.figures().size(), report.get("figures").size());
+            row.figures()
                     .forEach((name, value) -> assertEquals(
-                            report.get("measures").get(name).asDouble(), value, row.command() + " " + name));
+                            report.get("figures").get(name).asDouble(), value, row.command() + " " + name));
         }
         assertEquals(8, rows.stream().map(SweepRow::hash).distinct().count());
     }
@@ -121,7 +121,7 @@ class SweepVerbTest {
     void eachOptionOfMeasuresIsInTheCommandsOfRows() throws IOException {
         Path floor = Files.writeString(folder.resolve("floor.wkt"), "POLYGON ((0 0, 20 0, 20 20, 0 20, 0 0))");
         String words = "--line a=1,1,5,1 --area b=2,2,9,2,9,9 --area c=12,2,19,2,19,9 --travel b:c --walkable " + floor
-                + " --cut-off 1.5 --density-map 2.0 --window 5.0 --figures-every 3 --approach a"
+                + " --cut-off 1.5 --density-map 2.0 --window 5.0 --after 1.0 --figures-every 3 --approach a"
                 + " --profile p=0,10,20,10,4,2 --states mood --events --whole";
         String given = " " + words + " ";
         var verbs = Throng.command().getSubcommands();
@@ -190,6 +190,7 @@ class SweepVerbTest {
                 "--part 0/3 | part 0 of 3; allowed is 1/n to n/n",
                 "--on-error ask | allowed is finish or stop",
                 "--every 5 | add --until mean:1%",
+                "--until mean:1%,of:mid.pased | there is no figure 'mid.pased'; did you mean mid.passed",
                 "--set agents=none | 'none' is no number of agents",
                 "--runs-at-once 0 | --runs-at-once is 0; allowed is 1 to 1024")) {
             var parts = wrong.split(" \\| ");

@@ -42,9 +42,9 @@ public @interface Range {
     String value();
 
     /**
-     * {@return whether other numbers limit it, too} The constructor then checks several together. Such a number is tried
-     * in its record whenever {@code group.set} changes it. Any other takes each value of its range, whatever the rest
-     * is.
+     * {@return whether other numbers limit it, too} The constructor then checks several together, and the number is
+     * tried in its record whenever {@code group.set} changes it. Any other takes each value of its range, whatever the
+     * rest is.
      */
     boolean coupled() default false;
 }

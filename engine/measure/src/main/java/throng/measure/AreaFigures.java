@@ -1,10 +1,12 @@
 package throng.measure;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.measure.cell.VoronoiCells;
 import throng.measure.moment.CrowdMoment;
 import throng.measure.moment.MeasuredSpace;
+import throng.trace.Figures;
 
 /** Density, speed and flow in an area, moment by moment. */
 public final class AreaFigures {
@@ -35,7 +37,7 @@ public final class AreaFigures {
         table = new MeasureTable(area.name() + "-area", columns);
     }
 
-    private static final int PERSONS = 2, SPEED = 4;
+    private static final int SECONDS = 1, PERSONS = 2, SPEED = 4;
 
     private static final String[] FIXED = {
         "tick", "seconds", "persons", "density", "speed", "flow", "density_voronoi", "speed_voronoi", "flow_voronoi"
@@ -77,16 +79,42 @@ public final class AreaFigures {
         table.row(row);
     }
 
-    /** {@return the mean speed over the moments with an agent inside, m/s; NaN without any} */
-    public double speed() {
-        double sum = 0;
+    /** Adds the figures of the area: those of moments from so many seconds on. */
+    void figures(double after, boolean cells, List<String> names, Figures into) {
+        double most = Double.NaN, speed = 0, order = 0;
         int occupied = 0;
         for (int r = 0; r < table.rows(); r++) {
-            if (table.value(r, PERSONS) == 0) continue;
+            double persons = table.value(r, PERSONS);
+            if (table.value(r, SECONDS) < after) continue;
+            most = Double.isNaN(most) ? persons : Math.max(most, persons);
+            if (persons == 0) continue;
             occupied++;
-            sum += table.value(r, SPEED);
+            speed += table.value(r, SPEED);
+            if (groups != 2) continue;
+            double one = table.value(r, FIXED.length), other = table.value(r, FIXED.length + 1);
+            order += (one - other) / (one + other) * ((one - other) / (one + other));
         }
-        return occupied == 0 ? Double.NaN : sum / occupied;
+        String name = area.name() + ".";
+        into.add(
+                name + "density",
+                "1/m²",
+                "agents by the size of the area, mean over time",
+                table.mean("density", after));
+        into.add(
+                name + "speed", "m/s", "mean speed of the agents inside, mean over moments with any", speed / occupied);
+        into.add(name + "flow", "1/(m s)", "density times speed, mean over time", table.mean("flow", after));
+        if (cells) {
+            double density = table.mean("density_voronoi", after), fast = table.mean("speed_voronoi", after);
+            into.add(name + "density_voronoi", "1/m²", "density by Voronoi cells, mean over time", density);
+            into.add(name + "speed_voronoi", "m/s", "speed by Voronoi cells, mean over time", fast);
+        }
+        into.add(name + "most", "", "agents inside at once, at most", most);
+        if (groups == 2)
+            into.add(
+                    name + "order",
+                    "",
+                    "((a - b) / (a + b))² of the agents of %s and %s inside, mean over time".formatted(names.toArray()),
+                    order / occupied);
     }
 
     /** {@return the area} */

@@ -4,7 +4,6 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +16,7 @@ import throng.measure.moment.SpeedWindow;
 import throng.recording.CrowdFrame;
 import throng.recording.FrameSource;
 import throng.recording.RecordingInfo;
+import throng.trace.Figures;
 
 /**
  * Measures a crowd, frame by frame: what {@link MeasureOptions} ask for. Frames come from a recording, or from a world
@@ -259,52 +259,22 @@ public final class CrowdMeasures {
         return tables;
     }
 
-    /**
-     * {@return one number for each thing that was measured, by what it is: crossings, flow, mean density and so on}
-     * Those that are not known are NaN.
-     */
-    public Map<String, Double> figures() {
-        var figures = new LinkedHashMap<String, Double>();
-        for (LineCount line : lines) {
-            String name = line.line().name();
-            figures.put(name + ".passed", (double) line.passed());
-            figures.put(name + ".forwards", (double) line.forwards());
-            figures.put(name + ".backwards", (double) line.backwards());
-            figures.put(name + ".flow", line.flow());
-        }
-        for (AreaFigures area : areas) {
-            String name = area.area().name();
-            means(figures, name, area.table(), "density");
-            figures.put(name + ".speed", area.speed());
-            means(figures, name, area.table(), "flow");
-            if (cells != null) means(figures, name, area.table(), "density_voronoi", "speed_voronoi");
-        }
-        for (TravelTimes travel : travels) {
-            String name = travel.table().name();
-            figures.put(name + ".arrived", (double) travel.table().rows());
-            means(figures, name, travel.table(), "travel");
-        }
-        if (whole != null)
-            means(figures, "whole", whole.table(), "speed", "polarisation", "nearest", "overlap", "pressure");
+    /** {@return one number for each thing that was measured: crossings, flow, mean density and so on} */
+    public Figures figures() {
+        var figures = new Figures();
+        for (LineCount line : lines) line.figures(groups, figures);
+        for (AreaFigures area : areas) area.figures(options.after(), cells != null, groups, figures);
+        for (TravelTimes travel : travels) travel.figures(figures);
+        if (whole != null) whole.figures(options.after(), figures);
         for (ApproachTracks approach : approaches)
-            if (approach.leftOut() > 0)
-                figures.put(approach.line().name() + ".approach_left_out", (double) approach.leftOut());
+            figures.add(
+                    approach.line().name() + ".approach_left_out",
+                    "",
+                    "rows beyond the four millionth, which are not kept",
+                    (double) approach.leftOut());
         for (int k = 0; events != null && k < events.names().size(); k++)
-            figures.put("events." + events.names().get(k), (double) events.count(k));
+            figures.events(Map.of(events.names().get(k), events.count(k)));
         return figures;
-    }
-
-    private static void means(Map<String, Double> figures, String name, MeasureTable table, String... columns) {
-        for (String column : columns) {
-            double sum = 0;
-            int known = 0;
-            for (double value : table.column(column)) {
-                if (Double.isNaN(value)) continue;
-                sum += value;
-                known++;
-            }
-            if (known > 0) figures.put(name + "." + column, sum / known);
-        }
     }
 
     /**

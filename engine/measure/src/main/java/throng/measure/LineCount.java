@@ -4,9 +4,11 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.List;
 import throng.measure.moment.CrowdMoment;
 import throng.measure.moment.CrowdSteps;
 import throng.measure.moment.MeasuredSpace;
+import throng.trace.Figures;
 
 /**
  * Counts who crosses a line. {@link #passed} counts each agent once, at its first crossing, in either sense: it is the
@@ -16,6 +18,8 @@ import throng.measure.moment.MeasuredSpace;
  * and the line is at all its images. Who stands on the line belongs to its right side.
  */
 public final class LineCount {
+    private static final int SECONDS = 1, GROUP = 3, FIRST = 5, SPEED = 6;
+
     private final MeasuringLine line;
     private final MeasuredSpace space;
     private final LongOpenHashSet met = new LongOpenHashSet();
@@ -118,12 +122,47 @@ public final class LineCount {
         int n = 0, begin = met.size() / 10, end = (int) (met.size() * 9L / 10) - 1;
         double from = 0, to = 0;
         for (int r = 0; r < crossings.rows(); r++) {
-            if (crossings.value(r, 5) == 0) continue;
-            if (n == begin) from = crossings.value(r, 1);
-            if (n == end) to = crossings.value(r, 1);
+            if (crossings.value(r, FIRST) == 0) continue;
+            if (n == begin) from = crossings.value(r, SECONDS);
+            if (n == end) to = crossings.value(r, SECONDS);
             n++;
         }
         return met.size() < 10 || !(to > from) ? Double.NaN : (end - begin) / (to - from);
+    }
+
+    /** Adds the figures of the line. With several groups each has its number of first crossings. */
+    void figures(List<String> groups, Figures into) {
+        String name = line.name() + ".";
+        var passed = new int[groups.size()];
+        int known = 0;
+        double from = Double.NaN, to = Double.NaN, sum = 0, squares = 0;
+        double slowest = Double.POSITIVE_INFINITY, fastest = Double.NEGATIVE_INFINITY;
+        for (int r = 0; r < crossings.rows(); r++) {
+            if (crossings.value(r, FIRST) == 0) continue;
+            to = crossings.value(r, SECONDS);
+            if (Double.isNaN(from)) from = to;
+            passed[(int) crossings.value(r, GROUP)]++;
+            double speed = crossings.value(r, SPEED);
+            if (Double.isNaN(speed)) continue;
+            known++;
+            sum += speed;
+            squares += speed * speed;
+            slowest = Math.min(slowest, speed);
+            fastest = Math.max(fastest, speed);
+        }
+        into.add(name + "passed", "", "agents that have crossed the line, each once", met.size());
+        into.add(name + "forwards", "", "crossings from right to left, seen along the line", (double) forwards);
+        into.add(name + "backwards", "", "crossings from left to right, seen along the line", (double) backwards);
+        into.add(name + "flow", "1/s", "flow over the middle 80 % of first crossings, of 10 at least", flow());
+        into.add(name + "first", "s", "when the first agent crossed", from);
+        into.add(name + "last", "s", "when the last agent crossed for the first time", to);
+        into.add(name + "speed", "m/s", "mean speed at first crossings", sum / known);
+        into.add(name + "slowest", "m/s", "least speed at first crossings", known == 0 ? Double.NaN : slowest);
+        into.add(name + "fastest", "m/s", "greatest speed at first crossings", known == 0 ? Double.NaN : fastest);
+        double variance = known < 2 ? Double.NaN : (squares - sum * sum / known) / (known - 1);
+        into.add(name + "variance", "m²/s²", "variance of the speeds at first crossings", variance);
+        for (int g = 0; groups.size() > 1 && g < groups.size(); g++)
+            into.add(name + "passed." + groups.get(g), "", "agents of this group that have crossed", passed[g]);
     }
 
     /**
@@ -142,17 +181,17 @@ public final class LineCount {
                     "the window of flows is %s s; allowed is 0.01 to 1000000: 10 are usual".formatted(window));
         var flows = new MeasureTable(line.name() + "-flow", "seconds", "end", "passed", "flow", "speed");
         int row = 0;
-        double before = opened, first = met.isEmpty() ? 0 : crossings.value(0, 1);
+        double before = opened, first = met.isEmpty() ? 0 : crossings.value(0, SECONDS);
         for (int w = 0; !met.isEmpty() && first + (w + 1) * window <= last + 1e-9; w++) {
             double end = first + (w + 1) * window, latest = before, speed = 0;
             int passed = 0, moving = 0;
-            for (; row < crossings.rows() && crossings.value(row, 1) <= end + 1e-9; row++) {
-                if (crossings.value(row, 5) == 0) continue;
+            for (; row < crossings.rows() && crossings.value(row, SECONDS) <= end + 1e-9; row++) {
+                if (crossings.value(row, FIRST) == 0) continue;
                 passed++;
-                latest = crossings.value(row, 1);
-                if (Double.isNaN(crossings.value(row, 6))) continue;
+                latest = crossings.value(row, SECONDS);
+                if (Double.isNaN(crossings.value(row, SPEED))) continue;
                 moving++;
-                speed += crossings.value(row, 6);
+                speed += crossings.value(row, SPEED);
             }
             flows.row(
                     end - window,

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param profiles strips with density, speed and flow along them
  * @param states name of a column of whole numbers, the states of agents; empty: none
  * @param events whether events are counted
+ * @param after seconds before which figures of areas and of the whole do not count; tables have all moments
  */
 public record MeasureOptions(
         List<MeasuringLine> lines,
@@ -41,10 +42,11 @@ public record MeasureOptions(
         List<String> approaches,
         List<MeasuringProfile> profiles,
         String states,
-        boolean events) {
+        boolean events,
+        double after) {
     /** Nothing but the whole, at each tick; windows of 10 s, speeds over 5 frames before and after. */
     public static final MeasureOptions DEFAULT = new MeasureOptions(
-            List.of(), List.of(), List.of(), 1, 10, null, null, 5, 0, List.of(), List.of(), "", false);
+            List.of(), List.of(), List.of(), 1, 10, null, null, 5, 0, List.of(), List.of(), "", false, 0);
 
     private static final int MOST = 1000;
 
@@ -66,6 +68,8 @@ public record MeasureOptions(
         if (!(window >= .01 && window <= 1e6))
             throw new IllegalArgumentException(
                     "the window of flows is %s s; allowed is 0.01 to 1000000: 10 are usual".formatted(window));
+        if (!(after >= 0 && after <= 1e6))
+            throw new IllegalArgumentException("figures count after %s s; allowed is 0 to 1000000".formatted(after));
         if (reach < 1 || reach > 1000)
             throw new IllegalArgumentException(
                     "the reach of speeds is %d frames; allowed is 1 to 1000: 5 are usual".formatted(reach));
@@ -77,7 +81,13 @@ public record MeasureOptions(
                     "too many lines, areas, travels or profiles; allowed are %d each".formatted(MOST));
         var names = new HashSet<String>();
         for (MeasuringLine line : lines) once(names, "line " + line.name());
-        for (MeasuringArea area : areas) once(names, "area " + area.name());
+        for (MeasuringArea area : areas) {
+            once(names, "area " + area.name());
+            if (names.contains("line " + area.name()))
+                throw new IllegalArgumentException(
+                        "a line and an area are called '%s': give each a name of its own, for its figures"
+                                .formatted(area.name()));
+        }
         for (String travel : travels) {
             once(names, "travel " + travel);
             ends(travel, areas);
@@ -124,6 +134,7 @@ public record MeasureOptions(
         private List<MeasuringProfile> profiles;
         private String states;
         private boolean events;
+        private double after;
 
         Draft(MeasureOptions of) {
             lines = of.lines;
@@ -139,6 +150,7 @@ public record MeasureOptions(
             profiles = of.profiles;
             states = of.states;
             events = of.events;
+            after = of.after;
         }
     }
 
@@ -158,7 +170,8 @@ public record MeasureOptions(
                 d.approaches,
                 d.profiles,
                 d.states,
-                d.events);
+                d.events,
+                d.after);
     }
 
     /**
@@ -283,6 +296,15 @@ public record MeasureOptions(
         return with(draft -> draft.events = counted);
     }
 
+    /**
+     * {@return the same, with figures of areas and of the whole that begin later}
+     *
+     * @param seconds before which they do not count, in [0, 10⁶]
+     */
+    public MeasureOptions after(double seconds) {
+        return with(draft -> draft.after = seconds);
+    }
+
     /** {@return all of this as text, a thing a line, from which {@link #parse} makes it again} */
     public String text() {
         var text = new StringBuilder();
@@ -295,6 +317,7 @@ public record MeasureOptions(
             text.append("profile ").append(profile).append('\n');
         if (!states.isEmpty()) text.append("states ").append(states).append('\n');
         if (events) text.append("events\n");
+        if (after > 0) text.append("after ").append(after).append('\n');
         text.append("every ").append(every).append("\nwindow ").append(window).append('\n');
         if (cutOff != null)
             text.append("cut-off ")
@@ -330,6 +353,7 @@ public record MeasureOptions(
                 case "profile" -> options.profile(value);
                 case "states" -> options.states(value);
                 case "events" -> options.events(true);
+                case "after" -> options.after(Double.parseDouble(value));
                 case "every" -> options.every(Integer.parseInt(value));
                 case "window" -> options.window(Double.parseDouble(value));
                 case "reach" -> options.reach(Integer.parseInt(value));

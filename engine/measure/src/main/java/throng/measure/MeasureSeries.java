@@ -4,28 +4,19 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import throng.math.Check;
+import throng.trace.Figures;
 
 /**
- * One thing that is measured, over time, with so few points that a small plot shows it.
+ * One figure over time, with so few points that a small plot shows it.
  *
- * @param part where it is measured
- * @param name of the line or area; "whole" of the whole
- * @param what it is: passed (agents that have crossed so far), flow, density, speed, polarisation, nearest
+ * @param place of the line or area where it is measured; "whole" of the whole
+ * @param what it is: passed (agents that have crossed so far), flow, density, speed, polarisation, nearest. The figure
+ *     at the end is called {@code place.what}
  * @param unit of the values; "" for none
  * @param seconds of the points, ascending
  * @param values of the points; NaN: not known. Of many moments a point has the mean, at the time of the last
  */
-public record MeasureSeries(Part part, String name, String what, String unit, double[] seconds, double[] values) {
-    /** Where something is measured. */
-    public enum Part {
-        /** Who crosses a line. */
-        LINE,
-        /** Who is in an area. */
-        AREA,
-        /** All agents. */
-        WHOLE
-    }
-
+public record MeasureSeries(String place, String what, String unit, double[] seconds, double[] values) {
     private static final int LEAST = 2, MOST = 100_000, FIRST = 5;
 
     /**
@@ -39,30 +30,25 @@ public record MeasureSeries(Part part, String name, String what, String unit, do
     public static List<MeasureSeries> of(CrowdMeasures measures, int points) {
         Check.within("points of a series", points, LEAST, MOST);
         var all = new ArrayList<MeasureSeries>();
+        Figures figures = measures.figures();
         for (LineCount line : measures.lines()) {
-            String name = line.line().name();
-            all.add(passed(line, points));
+            all.add(passed(line, figures, points));
             MeasureTable flows = line.flows(measures.options().window());
-            all.add(thin(Part.LINE, name, "flow", "1/s", flows, "end", "flow", points));
+            all.add(thin(line.line().name(), "flow", figures, flows, "end", points));
         }
-        boolean cells =
-                measures.options().cutOff() != null || measures.options().walkable() != null;
-        for (AreaFigures area : measures.areas()) {
-            String name = area.area().name();
-            String density = cells ? "density_voronoi" : "density", speed = cells ? "speed_voronoi" : "speed";
-            all.add(thin(Part.AREA, name, "density", "1/m²", area.table(), "seconds", density, points));
-            all.add(thin(Part.AREA, name, "speed", "m/s", area.table(), "seconds", speed, points));
-        }
+        String cells = measures.options().cutOff() != null || measures.options().walkable() != null ? "_voronoi" : "";
+        for (AreaFigures area : measures.areas())
+            for (String what : List.of("density" + cells, "speed" + cells))
+                all.add(thin(area.area().name(), what, figures, area.table(), "seconds", points));
         WholeFigures whole = measures.whole();
         if (whole == null) return all;
-        all.add(thin(Part.WHOLE, "whole", "speed", "m/s", whole.table(), "seconds", "speed", points));
-        all.add(thin(Part.WHOLE, "whole", "polarisation", "", whole.table(), "seconds", "polarisation", points));
-        all.add(thin(Part.WHOLE, "whole", "nearest", "m", whole.table(), "seconds", "nearest", points));
+        for (String what : List.of("speed", "polarisation", "nearest"))
+            all.add(thin("whole", what, figures, whole.table(), "seconds", points));
         return all;
     }
 
     /** Keeps some of the first crossings, and the last moment. */
-    private static MeasureSeries passed(LineCount line, int points) {
+    private static MeasureSeries passed(LineCount line, Figures figures, int points) {
         int passed = line.passed(), every = Math.ceilDiv(passed, points - 1), n = 0, met = 0;
         var seconds = new double[points];
         var values = new double[points];
@@ -75,21 +61,13 @@ public record MeasureSeries(Part part, String name, String what, String unit, do
         }
         seconds[n] = line.seconds();
         values[n++] = passed;
-        return new MeasureSeries(
-                Part.LINE, line.line().name(), "passed", "", Arrays.copyOf(seconds, n), Arrays.copyOf(values, n));
+        return series(line.line().name(), "passed", figures, Arrays.copyOf(seconds, n), Arrays.copyOf(values, n));
     }
 
     private static MeasureSeries thin(
-            Part part,
-            String name,
-            String what,
-            String unit,
-            MeasureTable table,
-            String time,
-            String column,
-            int points) {
+            String place, String what, Figures figures, MeasureTable table, String time, int points) {
         int every = Math.max(1, Math.ceilDiv(table.rows(), points)), n = Math.ceilDiv(table.rows(), every);
-        int timed = table.columns().indexOf(time), valued = table.columns().indexOf(column);
+        int timed = table.columns().indexOf(time), valued = table.columns().indexOf(what);
         var seconds = new double[n];
         var values = new double[n];
         for (int p = 0; p < n; p++) {
@@ -104,6 +82,10 @@ public record MeasureSeries(Part part, String name, String what, String unit, do
             seconds[p] = table.value(end - 1, timed);
             values[p] = known == 0 ? Double.NaN : sum / known;
         }
-        return new MeasureSeries(part, name, what, unit, seconds, values);
+        return series(place, what, figures, seconds, values);
+    }
+
+    private static MeasureSeries series(String place, String what, Figures figures, double[] seconds, double[] values) {
+        return new MeasureSeries(place, what, figures.unit(place + "." + what), seconds, values);
     }
 }

@@ -86,6 +86,19 @@ public final class MeasureTable {
         return found;
     }
 
+    /** {@return the mean of the known numbers of a column, in rows of these seconds or later; NaN without any} */
+    double mean(String column, double after) {
+        double[] seconds = column("seconds"), all = column(column);
+        double sum = 0;
+        int known = 0;
+        for (int r = 0; r < rows; r++) {
+            if (seconds[r] < after || Double.isNaN(all[r])) continue;
+            sum += all[r];
+            known++;
+        }
+        return sum / known;
+    }
+
     /**
      * Writes the table as text: a line of names, then a line for each row. Numbers that are not known are empty.
      *

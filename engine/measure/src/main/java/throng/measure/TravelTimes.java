@@ -6,6 +6,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import throng.measure.moment.CrowdMoment;
 import throng.measure.moment.MeasuredSpace;
+import throng.trace.Figures;
 
 /** How long agents take from one area to another: from the last moment in the first to the next in the second. */
 public final class TravelTimes {
@@ -47,6 +48,13 @@ public final class TravelTimes {
             double took = now.seconds - left.remove(now.life[i]);
             table.row((double) now.tick, now.seconds, (double) now.life[i], now.group[i], took);
         }
+    }
+
+    /** Adds the figures of the travel. */
+    void figures(Figures into) {
+        into.add(table.name() + ".arrived", "", "agents that have come from one area to the other", table.rows());
+        double mean = table.mean("travel", Double.NEGATIVE_INFINITY);
+        into.add(table.name() + ".travel", "s", "mean time from one area to the other", mean);
     }
 
     /** {@return a row for each arrival: tick, seconds, agent, group, and the time it took, seconds} */

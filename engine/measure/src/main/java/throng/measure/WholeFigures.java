@@ -5,6 +5,7 @@ import throng.measure.cell.NearestDistances;
 import throng.measure.cell.OverlappingBodies;
 import throng.measure.moment.CrowdMoment;
 import throng.measure.moment.MeasuredSpace;
+import throng.trace.Figures;
 
 /**
  * Figures of the whole crowd, moment by moment. Polarisation is the length of the mean heading: 1 where all move in one
@@ -122,6 +123,18 @@ public final class WholeFigures {
     private double polarisation(int at) {
         double x = sums[at + HX], y = sums[at + HX + 1], z = sums[at + HX + 2];
         return sums[at + MOVING] == 0 ? Double.NaN : Math.sqrt(x * x + y * y + z * z) / sums[at + MOVING];
+    }
+
+    /** Adds the figures of the whole: those of moments from so many seconds on. */
+    void figures(double after, Figures into) {
+        String[][] all = {
+            {"speed", "m/s", "mean speed of all agents, mean over time"},
+            {"polarisation", "", "length of the mean heading, mean over time: 1 where all move one way"},
+            {"nearest", "m", "mean distance to the nearest other agent, mean over time"},
+            {"overlap", "m", "deepest overlap of two bodies, mean over time"},
+            {"pressure", "", "mean pressure on those who feel it, mean over time"}
+        };
+        for (String[] each : all) into.add("whole." + each[0], each[1], each[2], table.mean(each[0], after));
     }
 
     /**

@@ -29,7 +29,7 @@ final class LiveRun {
     private final Pace pace;
     private final PassingPokes hands = new PassingPokes();
     private final ShownMeasures measures;
-    private RunFigures figures = new RunFigures(0);
+    private RunMeter figures = new RunMeter(0);
     private World world;
     private WorldGoals goals;
     private AgentColour colour = new AgentColour(AgentColour.GROUP);
@@ -104,7 +104,7 @@ final class LiveRun {
         worldNumber++;
         left = new LeftWorld();
         hands.forget();
-        figures = new RunFigures(System.nanoTime());
+        figures = new RunMeter(System.nanoTime());
         if (options.plots()) {
             world.watch(figures);
             world.listen(figures.events());

@@ -62,7 +62,7 @@ export class Measures {
   /** A place has one colour in the picture and in its plots; the whole has that of the first group. */
   colours() {
     const states = this.app.look.theme.states, found = new Map();
-    this.places.forEach((place, n) => found.set(`${place.area ? 'area' : 'line'} ${place.name}`, css(states[(n + 1) % states.length])));
+    this.places.forEach((place, n) => found.set(place.name, css(states[(n + 1) % states.length])));
     return found;
   }
 

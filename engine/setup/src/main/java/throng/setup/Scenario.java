@@ -13,6 +13,7 @@ import throng.math.Space;
 import throng.motion.BodyShape;
 import throng.terrain.Surroundings;
 import throng.terrain.TileMap;
+import throng.trace.Figures;
 import throng.world.Group;
 import throng.world.World;
 
@@ -111,13 +112,13 @@ public interface Scenario {
     }
 
     /**
-     * {@return figures that only the scenario knows how to read, by name; they stand among the measures of a report}
+     * {@return figures that only the scenario knows how to read}
      *
      * @param agents with which the run began
      * @param events how often each happened
      */
-    default Map<String, Double> figures(int agents, Map<String, Long> events) {
-        return Map.of();
+    default Figures figures(int agents, Map<String, Long> events) {
+        return new Figures();
     }
 
     /**

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -89,16 +88,13 @@ public record StoppingRule(double mean, double deviation, int every, List<String
         return true;
     }
 
-    /** The number of runs that have a figure, its mean and its deviation. An event that never came counts 0. */
+    /** The number of runs that have a figure, its mean and its deviation. */
     private static double[] moments(List<SweepRow> rows, String name) {
-        var values = new ArrayList<Double>();
-        for (SweepRow row : rows) {
-            if (row.hasFailed()) continue;
-            Map<String, Double> figures = row.figures();
-            Double value = name.startsWith("events.") ? figures.getOrDefault(name, 0.) : figures.get(name);
-            if (value != null) values.add(value);
-        }
-        int n = values.size();
+        double[] values = rows.stream()
+                .mapToDouble(row -> row.figure(name))
+                .filter(value -> !Double.isNaN(value))
+                .toArray();
+        int n = values.length;
         double sum = 0, squares = 0;
         for (double value : values) sum += value;
         double middle = n == 0 ? 0 : sum / n;

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import throng.trace.Figures;
 
 /**
  * A run that is done: a file of a sweep's folder.
@@ -17,8 +18,7 @@ import java.util.Objects;
  * @param failed why it failed; "" if it did not
  * @param ticks that were done; 0 if it failed
  * @param hash of the world at the end; "" if it failed
- * @param events how often each happened
- * @param measures by name
+ * @param figures by name
  * @param seconds that it took on its machine: the only thing in which the same run may differ
  */
 public record SweepRow(
@@ -30,8 +30,7 @@ public record SweepRow(
         String failed,
         long ticks,
         String hash,
-        Map<String, Long> events,
-        Map<String, Double> measures,
+        Map<String, Double> figures,
         double seconds) {
 
     static SweepRow done(SweepRun run, String command, RunResult result, double seconds) {
@@ -44,14 +43,12 @@ public record SweepRow(
                 "",
                 result.ticks(),
                 result.hash(),
-                result.events(),
-                result.measures(),
+                result.figures(),
                 seconds);
     }
 
     static SweepRow failed(SweepRun run, String command, String why, double seconds) {
-        return new SweepRow(
-                run.number(), run.id(), run.settings(), run.seed(), command, why, 0, "", Map.of(), Map.of(), seconds);
+        return new SweepRow(run.number(), run.id(), run.settings(), run.seed(), command, why, 0, "", Map.of(), seconds);
     }
 
     /**
@@ -61,13 +58,8 @@ public record SweepRow(
      */
     public SweepRow {
         settings = List.copyOf(settings);
-        events = Collections.unmodifiableMap(known(events));
-        measures = Collections.unmodifiableMap(known(measures));
-    }
-
-    private static <V> Map<String, V> known(Map<String, V> values) {
-        values.values().forEach(Objects::requireNonNull);
-        return new LinkedHashMap<>(values);
+        figures.values().forEach(Objects::requireNonNull);
+        figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
     }
 
     /** {@return in what it differs from a run of the plan; "" if it is a row of that run} */
@@ -85,10 +77,13 @@ public record SweepRow(
         return !failed.isEmpty();
     }
 
-    /** {@return all numbers that came of it, by name: measures, and events as {@code events.NAME}} */
-    public Map<String, Double> figures() {
-        var figures = new LinkedHashMap<>(measures);
-        events.forEach((name, count) -> figures.put("events." + name, (double) count));
-        return figures;
+    /**
+     * {@return a figure; NaN if it is not known, or the run has failed} An event that did not happen has happened 0
+     * times.
+     *
+     * @param name of the figure
+     */
+    public double figure(String name) {
+        return hasFailed() ? Double.NaN : Figures.value(figures, name);
     }
 }

@@ -32,8 +32,7 @@ class SweepTest {
         gate.pass();
         float draw = Rng.unit(run.seed(), 1, 1, 1);
         double a = Double.parseDouble(run.settings().getFirst().substring(2));
-        return new RunResult(
-                3, "%016x".formatted(run.seed()), Map.of("six", (long) (6 * draw)), Map.of("sum", a + draw));
+        return RunResult.of(3, run.seed(), Map.of("sum", a + draw, "events.six", Math.floor(6 * draw)));
     }
 
     private SweepFolder open(String name, SweepPlan plan) throws IOException {

@@ -12,12 +12,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import throng.behaviour.Mind;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.command.console.RefusedInput;
 import throng.command.file.ScenarioFiles;
+import throng.command.measure.MeasureChoice;
+import throng.command.measure.RunFigures;
 import throng.command.recording.RecordingText;
 import throng.command.report.Plural;
 import throng.command.report.TextReport;
@@ -31,6 +34,8 @@ import throng.setup.ScenarioGroup;
 import throng.setup.ScenarioSetup;
 import throng.setup.Setting;
 import throng.simd.Form;
+import throng.trace.Figure;
+import throng.trace.Figures;
 
 /** Describes a scenario or a recording. */
 @Command(
@@ -39,6 +44,13 @@ import throng.simd.Form;
 public final class InfoVerb implements Callable<Integer> {
     @Mixin
     private ScenarioOptions choice;
+
+    @Option(
+            names = "--figures",
+            description =
+                    "Lists the figures of a run: their names in reports, tables of sweeps and gates, with unit and"
+                            + " meaning.")
+    private boolean figures;
 
     @Spec
     private CommandSpec spec;
@@ -55,6 +67,10 @@ public final class InfoVerb implements Callable<Integer> {
         int agents = choice.agents(defaults.agents());
         var setup = RefusedInput.unless(
                 () -> new ScenarioSetup(chosen, agents, defaults.seed(), 1, Form.AUTO, choice.settings()));
+        if (figures) {
+            printFigures(setup, spec.commandLine().getOut());
+            return ExitCode.OK;
+        }
         Scenario scenario = setup.scenario();
         var parts = RefusedInput.unless(setup::parts);
         long bytes = RefusedInput.unless(() -> Footprint.of(setup));
@@ -83,6 +99,14 @@ public final class InfoVerb implements Callable<Integer> {
         out.printf("%nTo change a value: --set PATH=VALUE, for example --set %s%n", example(parts));
         out.flush();
         return ExitCode.OK;
+    }
+
+    private static void printFigures(ScenarioSetup setup, PrintWriter out) {
+        Figures all = RunFigures.before(new MeasureChoice(), setup);
+        all.add(Figures.EVENTS + "NAME", "", "how often an event has happened: each name that a run tells", 0);
+        int longest = all.names().stream().mapToInt(String::length).max().orElse(1);
+        for (Figure each : all) out.printf("%-" + longest + "s  %-9s  %s%n", each.name(), each.unit(), each.text());
+        out.flush();
     }
 
     /**

@@ -8,6 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throng.command.console.RefusedInput;
+import throng.command.measure.RunFigures;
 import throng.command.measure.RunMeasures;
 import throng.command.report.Plural;
 
@@ -29,6 +30,7 @@ public final class ValidateVerb implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new RefusedInput(path + ": measures: " + e.getMessage(), e);
         }
+        RunFigures.ofGates(path, file);
         ScenarioFiles.warn(RefusedInput.unless(file::check), spec.commandLine().getErr());
         var out = spec.commandLine().getOut();
         out.printf(

@@ -62,6 +62,14 @@ public final class MeasureChoice {
             description = "Writes plots into this folder, PNG and SVG, and the numbers as CSV.")
     private @Nullable Path plots;
 
+    private boolean counts;
+
+    /** Leaves Voronoi cells out: areas are counted alone, which takes less time. Returns this. */
+    public MeasureChoice counting() {
+        counts = true;
+        return this;
+    }
+
     /** Returns whether anything is asked for: what is measured, or plots of it. */
     public boolean any() {
         return plots != null || asks();
@@ -110,7 +118,7 @@ public final class MeasureChoice {
             for (String profile : profiles) options = options.profile(profile);
             if (states != null) options = options.states(states);
             if (events) options = options.events(true);
-            return options;
+            return counts ? options.cells(null, null) : options;
         });
     }
 

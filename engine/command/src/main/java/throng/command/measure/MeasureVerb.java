@@ -15,10 +15,10 @@ import picocli.CommandLine.Spec;
 import throng.command.console.RefusedInput;
 import throng.command.file.FileDigest;
 import throng.command.recording.RecordingText;
+import throng.command.report.FigureText;
 import throng.command.report.JsonReport;
 import throng.command.report.MadeWith;
 import throng.command.report.MeasureReport;
-import throng.command.report.MeasureWords;
 import throng.command.run.OutputFile;
 import throng.measure.CrowdMeasures;
 import throng.measure.MeasureOptions;
@@ -26,6 +26,7 @@ import throng.measure.WalkableFloor;
 import throng.recording.FrameSource;
 import throng.recording.RecordingInfo;
 import throng.recording.file.RecordingFormat;
+import throng.trace.Figure;
 
 /** Measures a recording. */
 @Command(
@@ -103,7 +104,7 @@ public final class MeasureVerb implements Callable<Integer> {
                 frames.info().scenario(),
                 frames.info().seed(),
                 frames.cut(),
-                RunMeasures.known(measures.figures()),
+                measures.figures().known(),
                 madeWith);
         if (OutputFile.isStandardOutput(report))
             OutputFile.print(spec.commandLine().getOut(), out -> JsonReport.write(told, out));
@@ -141,12 +142,14 @@ public final class MeasureVerb implements Callable<Integer> {
         return new TimedFrames(frames, fps == null ? frames.info().dt() : 1. / fps, "cm".equals(unit) ? CENTIMETRE : 1);
     }
 
-    static void print(CrowdMeasures measures, PrintWriter out) {
-        var all = measures.figures().keySet();
-        int longest = all.stream().mapToInt(String::length).max().orElse(0);
-        measures.figures()
-                .forEach((name, value) -> out.println(
-                        (name + " ".repeat(longest + 2 - name.length())) + MeasureWords.number(name, value, all)));
+    private static void print(CrowdMeasures measures, PrintWriter out) {
+        int longest = measures.figures().names().stream()
+                .mapToInt(String::length)
+                .max()
+                .orElse(1);
+        for (Figure each : measures.figures())
+            if (!Double.isNaN(each.value()))
+                out.printf("%-" + (longest + 2) + "s%s%n", each.name(), FigureText.of(each));
         out.flush();
     }
 }

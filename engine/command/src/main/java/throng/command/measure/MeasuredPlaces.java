@@ -51,6 +51,12 @@ public final class MeasuredPlaces {
     private @Nullable Float window;
 
     @Option(
+            names = "--after",
+            paramLabel = "S",
+            description = "Figures of areas and of the whole count from S seconds on. Default: 0.")
+    private @Nullable Float after;
+
+    @Option(
             names = "--figures-every",
             paramLabel = "N",
             description =
@@ -61,7 +67,7 @@ public final class MeasuredPlaces {
     /** Returns whether an option is given. */
     boolean asks() {
         boolean what = whole || !lines.isEmpty() || !areas.isEmpty() || every != 0;
-        return what || walkable != null || cutOff != null || window != null;
+        return what || walkable != null || cutOff != null || window != null || after != null;
     }
 
     /**
@@ -84,6 +90,7 @@ public final class MeasuredPlaces {
         if (walkable != null) words.addAll(List.of("--walkable", walkable.toString()));
         if (cutOff != null) words.addAll(List.of("--cut-off", cutOff.toString()));
         if (window != null) words.addAll(List.of("--window", window.toString()));
+        if (after != null) words.addAll(List.of("--after", after.toString()));
         if (every != 0) words.addAll(List.of("--figures-every", "" + every));
         return words;
     }
@@ -99,6 +106,7 @@ public final class MeasuredPlaces {
     MeasureOptions options(MeasureOptions begin, int otherwise) {
         var options = begin.every(every == 0 ? otherwise : every);
         if (window != null) options = options.window(window);
+        if (after != null) options = options.after(after);
         for (String line : lines) options = options.line(line);
         for (String area : areas) options = options.area(area);
         options = options.cells(

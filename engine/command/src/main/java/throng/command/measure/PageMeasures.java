@@ -2,11 +2,9 @@ package throng.command.measure;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.command.console.RefusedInput;
 import throng.measure.MeasureOptions;
-import throng.measure.MeasureSeries;
 import throng.measure.MeasuringArea;
 import throng.measure.MeasuringLine;
 import throng.measure.live.WorldMeasures;
@@ -70,13 +68,9 @@ public final class PageMeasures implements WorldMeter.Readings {
 
     @Override
     public List<WorldMeter.Plot> plots(int points) {
-        return live.series(points).stream().map(PageMeasures::plot).toList();
-    }
-
-    private static WorldMeter.Plot plot(MeasureSeries of) {
-        boolean whole = of.part() == MeasureSeries.Part.WHOLE;
-        String name = whole ? "whole" : of.part().name().toLowerCase(Locale.ROOT) + " " + of.name();
-        return new WorldMeter.Plot(name, of.what(), of.unit(), of.seconds(), of.values());
+        return live.series(points).stream()
+                .map(of -> new WorldMeter.Plot(of.place(), of.what(), of.unit(), of.seconds(), of.values()))
+                .toList();
     }
 
     @Override

@@ -5,8 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.command.console.RefusedInput;
 import throng.command.report.MadeWith;
@@ -23,6 +21,7 @@ import throng.recording.RecordingInfo;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
 import throng.setup.Scenario;
+import throng.trace.Figures;
 import throng.world.World;
 
 /** What is measured in a run, if anything is. */
@@ -114,7 +113,7 @@ public final class RunMeasures implements AutoCloseable {
         for (String travel : file.travels()) options = options.travel(travel);
         for (String approach : file.approaches()) options = options.approach(approach);
         for (String profile : file.profiles()) options = options.profile(profile);
-        options = options.states(file.states()).events(file.events());
+        options = options.states(file.states()).events(file.events()).after(file.after());
         return options.every(file.every() == 0 ? TICKS : file.every())
                 .cells(
                         file.cutOff() == 0 ? null : new CutOff(file.cutOff(), CutOff.DEFAULT.corners()),
@@ -132,18 +131,9 @@ public final class RunMeasures implements AutoCloseable {
         if (live != null) live.close();
     }
 
-    /** Returns the figures that are known, by name; empty if nothing is measured. This ends measuring. */
-    public Map<String, Double> figures() {
-        return live == null ? Map.of() : known(live.end().figures());
-    }
-
-    /** Returns the figures that are known, in their order. */
-    public static Map<String, Double> known(Map<String, Double> figures) {
-        var known = new LinkedHashMap<String, Double>();
-        figures.forEach((name, value) -> {
-            if (Double.isFinite(value)) known.put(name, value);
-        });
-        return known;
+    /** Returns what was measured; empty if nothing is. This ends measuring. */
+    public Figures figures() {
+        return live == null ? new Figures() : live.end().figures();
     }
 
     /** Returns what a snapshot holds of it. This ends measuring. */

@@ -3,6 +3,7 @@ package throng.command.report;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.measure.Overlaps;
+import throng.trace.Figures;
 
 /**
  * What happened to the crowd of a run. A figure that is not known is null, and absent in JSON.
@@ -86,6 +87,38 @@ public record CrowdReport(
             @Nullable Integer flocks,
             @Nullable Integer largest,
             @Nullable Integer alone) {}
+
+    /** Returns its numbers as figures: those that do not depend on which events happened. */
+    public Figures figures() {
+        var figures = new Figures()
+                .add("there", "", "agents that are there at the end", there)
+                .add("time", "s", "time of the world at the end", seconds)
+                .add("allLeft", "s", "when the last agent left, if none is there and none can come", known(allLeft))
+                .add(
+                        "overlap",
+                        "m",
+                        "deepest overlap of two bodies that keep apart, at the end",
+                        overlaps == null ? Double.NaN : overlaps.deepest());
+        for (Moving group : groups) {
+            String name = group.name + ".";
+            if (groups.size() > 1) figures.add(name + "there", "", "agents of the group at the end", group.there);
+            figures.add(name + "speed", "m/s", "mean speed of the group at the end", known(group.speed));
+            String stands = "share of the group that is slower than %s m/s at the end".formatted(CrowdSurvey.STANDS);
+            figures.add(name + "standing", "", stands, known(group.standing));
+            Flock flock = group.flock;
+            if (flock == null) continue;
+            String heading = "length of the mean heading at the end: 1 where all move one way";
+            figures.add(name + "polarisation", "", heading, known(flock.polarisation))
+                    .add(name + "flocks", "", "flocks of two or more at the end", known(flock.flocks))
+                    .add(name + "largest", "", "agents of the largest flock at the end", known(flock.largest))
+                    .add(name + "alone", "", "agents with no one near at the end", known(flock.alone));
+        }
+        return figures;
+    }
+
+    private static double known(@Nullable Number number) {
+        return number == null ? Double.NaN : number.doubleValue();
+    }
 
     /** Returns how many agents a second an event happened to, between the first and the last; null if too few did. */
     public static @Nullable Double rate(Event event) {

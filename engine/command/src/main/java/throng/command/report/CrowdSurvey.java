@@ -47,26 +47,28 @@ final class CrowdSurvey {
     private CrowdReport.Moving moving(Group group) {
         int n = group.count(), before = group.number() < first.length ? first[group.number()] : 0;
         boolean steps = RestSurvey.parts(group.rule()).stream().anyMatch(TileStep.class::isInstance); // has no velocity
-        if (n == 0 || !whole || steps)
-            return new CrowdReport.Moving(group.name(), before, group.agents(), null, null, null);
-        var speeds = new float[n];
-        group.columns().speeds(speeds);
+        boolean known = n > 0 && whole && !steps;
+        var speeds = new float[known ? n : 0];
+        if (known) group.columns().speeds(speeds);
+        var flock = flock(group, speeds);
+        if (!known) return new CrowdReport.Moving(group.name(), before, group.agents(), null, null, flock);
         double sum = 0;
         int stand = 0;
         for (float speed : speeds) {
             sum += speed;
             if (speed < STANDS) stand++;
         }
-        return new CrowdReport.Moving(group.name(), before, n, sum / n, stand / (double) n, flock(group, speeds));
+        return new CrowdReport.Moving(group.name(), before, n, sum / n, stand / (double) n, flock);
     }
 
     private static CrowdReport.@Nullable Flock flock(Group group, float[] speeds) {
         var flocking = RestSurvey.parts(group.rule()).stream()
                 .filter(rule -> rule instanceof Alignment || rule instanceof Cohesion || rule instanceof Vicsek)
                 .toList();
-        if (flocking.isEmpty() || group.count() < 2) return null;
+        if (flocking.isEmpty()) return null;
         float radius = 0;
         for (Rule rule : flocking) radius = Math.max(radius, RestSurvey.sight(group, rule));
+        if (speeds.length < 2) return new CrowdReport.Flock(null, radius, null, null, null);
         var flocks = Flocks.of(group, radius);
         return new CrowdReport.Flock(
                 polarisation(group, speeds),

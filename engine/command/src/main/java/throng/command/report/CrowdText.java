@@ -127,7 +127,7 @@ final class CrowdText {
                         seconds(event.firstSeconds()),
                         half,
                         seconds(event.lastSeconds()),
-                        rate == null ? "" : "; " + MeasureWords.digits(rate, 2) + " a second");
+                        rate == null ? "" : "; " + FigureText.digits(rate, 2) + " a second");
     }
 
     private void speeds() {

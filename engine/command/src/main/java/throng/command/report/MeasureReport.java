@@ -9,8 +9,8 @@ import java.util.Map;
  * @param scenario its name; empty if unknown
  * @param seed of the run
  * @param cut whether the recording ends before its end
- * @param measures by name; those that are not known are left out
+ * @param figures by name; those that are not known are left out
  * @param madeWith what it was made with
  */
 public record MeasureReport(
-        String recording, String scenario, long seed, boolean cut, Map<String, Double> measures, MadeWith madeWith) {}
+        String recording, String scenario, long seed, boolean cut, Map<String, Double> figures, MadeWith madeWith) {}

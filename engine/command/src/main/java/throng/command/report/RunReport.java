@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The report of a run. A figure that was not measured is null, and absent in JSON.
+ * The report of a run. What was not measured is null, and absent in JSON.
  *
  * @param scenario the scenario's name
  * @param agents number of agents in all groups, at the end
@@ -29,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     every eighth tick after warm-up
  * @param serial share of the work that one worker does while the others wait: {@code all}, and by pass; each other
  *     worker's part of what is shared counts as work, too
- * @param events number of events of each name in this run
- * @param measures figures of what was measured, by name
+ * @param figures by name; those that are not known are left out
  * @param memoryBytesPerAgent bytes of heap that the world uses, per agent of the largest number that there were at
  *     once. It is null if they were fewer than 1,000: then it is the world that takes memory
  * @param finite whether all positions, velocities and headings are finite
@@ -58,8 +57,7 @@ public record RunReport(
         Map<String, Double> passes,
         Map<String, Double> steps,
         Map<String, Double> serial,
-        Map<String, Long> events,
-        Map<String, Double> measures,
+        Map<String, Double> figures,
         @Nullable Double memoryBytesPerAgent,
         boolean finite,
         MadeWith madeWith) {

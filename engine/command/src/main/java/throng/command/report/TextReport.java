@@ -7,7 +7,8 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Map;
-import java.util.Set;
+import throng.trace.Figure;
+import throng.trace.Figures;
 
 /** Writes the report of a run as text. */
 public final class TextReport {
@@ -21,18 +22,14 @@ public final class TextReport {
     /**
      * Returns what happened to the crowd, and one line of speed.
      *
-     * @param engine whether all figures follow: of passes, memory and the machine
-     * @param details names of measures that are told with all figures alone
+     * @param engine whether what concerns passes, memory and the machine follows
+     * @param figures that are told
      */
-    public static String of(RunReport r, boolean engine, Set<String> details) {
+    public static String of(RunReport r, boolean engine, Figures figures) {
         var text = new TextReport();
         text.line("scenario", r.scenario());
         new CrowdText(r.crowd(), text::line).write();
-        r.measures().forEach((name, value) -> {
-            if (engine || !details.contains(name))
-                text.measured(
-                        name, MeasureWords.number(name, value, r.measures().keySet()));
-        });
+        for (Figure each : figures) if (!Double.isNaN(each.value())) text.measured(each.name(), FigureText.of(each));
         String speed = speed(r);
         if (!speed.isEmpty()) text.line("speed", speed);
         text.line("ticks", format(ROOT, "%,d of %s s", r.ticks(), seconds(r.dt())) + since(r));
@@ -97,7 +94,7 @@ public final class TextReport {
 
     /** Returns the seconds of a tick with four significant digits: 0.01667. */
     public static String seconds(float dt) {
-        return MeasureWords.digits(dt, 4);
+        return FigureText.digits(dt, 4);
     }
 
     private static String serial(Map<String, Double> shares) {

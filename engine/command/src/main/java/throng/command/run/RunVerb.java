@@ -3,10 +3,8 @@ package throng.command.run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -22,6 +20,7 @@ import throng.command.console.RunProgress;
 import throng.command.file.MapFile;
 import throng.command.file.ScenarioFiles;
 import throng.command.measure.MeasureChoice;
+import throng.command.measure.RunFigures;
 import throng.command.measure.RunMeasures;
 import throng.command.measure.SavedMeasures;
 import throng.command.report.CrowdWatch;
@@ -32,12 +31,12 @@ import throng.command.report.RunReport;
 import throng.command.report.TextReport;
 import throng.command.report.TickMeter;
 import throng.math.Check;
-import throng.memory.EventCounts;
 import throng.memory.Handle;
 import throng.setup.Scenario;
 import throng.setup.ScenarioSetup;
 import throng.setup.Setting;
 import throng.simd.Form;
+import throng.trace.Figures;
 import throng.world.World;
 
 /** Simulates a scenario and prints a report. */
@@ -188,13 +187,13 @@ public final class RunVerb implements Callable<Integer> {
             LaterSettings later = choice.laterSettings();
             RefusedInput.unless(() -> later.check(setup, world, count));
             Handle asked = why.in(world);
+            RunFigures.before(measured, setup, world, save.measured()); // names that collide are told before a tick
             var meter = new TickMeter(count);
             var watch = new CrowdWatch(world, !ranks.several());
-            EventCounts events = watch.counts();
             world.listen(watch);
             record.begin(world, save, choice.text(), resume != null);
             var measures = RunMeasures.of(measured, setup.scenario(), world, save.measured());
-            measures.events(events);
+            measures.events(watch.counts());
             double seconds = simulate(save, world, meter, watch, later, count, interrupt);
             world.listen(null);
             String lost = record.end(quiet ? null : err);
@@ -204,13 +203,10 @@ public final class RunVerb implements Callable<Integer> {
                 err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
                 err.flush();
             }
-            var figures = new LinkedHashMap<>(measures.figures());
-            figures.putAll(RunMeasures.known(setup.scenario().figures(setup.agents(), events.counts())));
-            var details = Building.in(world).map(Building::figures).orElse(Map.of());
-            figures.putAll(details);
-            var report = report(setup, save, world, meter, watch, figures, seconds, heap);
+            var figures = RunFigures.of(measures, setup, world, watch);
+            var report = report(setup, save, world, meter, watch, figures.all(), seconds, heap);
             if (outputs.printsJson()) OutputFile.print(out, stream -> JsonReport.write(report, stream));
-            else out.print(TextReport.of(report, engine, details.keySet()));
+            else out.print(TextReport.of(report, engine, engine ? figures.all() : figures.told()));
             if (asked != null) (outputs.printsJson() ? err : out).printf("%n%s%n", WhyOption.text(world, asked));
             Building.in(world)
                     .ifPresent(building -> building.troubles().forEach(line -> err.println("warning: " + line)));
@@ -262,7 +258,7 @@ public final class RunVerb implements Callable<Integer> {
             World world,
             TickMeter meter,
             CrowdWatch watch,
-            Map<String, Double> measures,
+            Figures figures,
             double seconds,
             long heap) {
         Double memory = meter.bytesPerAgent(Math.max(0, RestSurvey.heap() - heap), world);
@@ -288,8 +284,7 @@ public final class RunVerb implements Callable<Integer> {
                 meter.passes(),
                 meter.stepTimes(),
                 meter.serial(),
-                watch.counts().counts(),
-                measures,
+                figures.known(),
                 memory,
                 ranks.all(RestSurvey.finite(world)),
                 MadeWith.of(spec)

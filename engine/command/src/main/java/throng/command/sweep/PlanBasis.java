@@ -40,6 +40,7 @@ final class PlanBasis {
             "--states",
             "--events",
             "--window",
+            "--after",
             "--figures-every",
             "--class-path");
 

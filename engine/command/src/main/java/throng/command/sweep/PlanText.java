@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import throng.command.report.FigureText;
 import throng.sweep.StoppingRule;
 import throng.sweep.SweepAxis;
 import throng.sweep.SweepPart;
@@ -84,14 +85,13 @@ final class PlanText {
                 if (axis.size() > 1) where.add(path + " " + values.get(column));
                 column++;
             }
-        String half = Double.isNaN(mean.half()) ? "" : String.format(Locale.ROOT, " ± %.3g", mean.half());
+        String half = Double.isNaN(mean.half()) ? "" : " ± " + FigureText.of(mean.half(), "");
         out.printf(
-                Locale.ROOT,
-                "%s%s%s  %.5g%s  (%d runs)%n",
+                "%s%s%s  %s%s  (%d runs)%n",
                 String.join(", ", where),
                 where.isEmpty() ? "" : ": ",
                 mean.figure(),
-                mean.mean(),
+                FigureText.of(mean.mean(), ""),
                 half,
                 mean.runs());
     }

@@ -1,20 +1,21 @@
 package throng.command.sweep;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import throng.command.console.RefusedInput;
 import throng.command.measure.MeasureChoice;
+import throng.command.measure.RunFigures;
 import throng.command.measure.RunMeasures;
 import throng.command.measure.SavedMeasures;
+import throng.command.report.CrowdWatch;
 import throng.command.report.MadeWith;
 import throng.command.run.LaterSettings;
-import throng.memory.EventCounts;
 import throng.setup.Scenario;
 import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 import throng.sweep.RunGate;
 import throng.sweep.RunResult;
+import throng.sweep.StoppingRule;
 import throng.sweep.SweepAxis;
 import throng.sweep.SweepPlan;
 import throng.sweep.SweepRun;
@@ -29,9 +30,17 @@ import throng.world.World;
  * @param ticks of each run
  * @param dt seconds of a tick
  * @param measured what is measured
+ * @param endsEmpty whether a run ends when all have left
  * @param words of the command that does one run, before its settings
  */
-record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureChoice measured, List<String> words)
+public record ScenarioRuns(
+        Scenario scenario,
+        int agents,
+        int ticks,
+        float dt,
+        MeasureChoice measured,
+        boolean endsEmpty,
+        List<String> words)
         implements SweptRun {
     /** The path that stands for the number of agents. */
     static final String AGENTS = "agents";
@@ -42,24 +51,24 @@ record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureC
     public RunResult run(SweepRun run, RunGate gate) {
         ScenarioSetup setup = setup(run.settings(), run.seed());
         var later = new LaterSettings(run.settings());
-        var events = new EventCounts();
         try (World world = setup.build()) {
             later.check(setup, world, ticks);
+            var watch = new CrowdWatch(world, true);
+            world.listen(watch);
             var measures = RunMeasures.of(measured, setup.scenario(), world, SavedMeasures.NONE);
-            measures.events(events);
-            world.listen(events);
+            measures.events(watch.counts());
             try (measures) {
-                for (int t = 0; t < ticks; t++) {
+                for (int t = 0; t < ticks && !(endsEmpty && watch.isOver()); t++) {
                     gate.pass();
                     later.apply(world);
                     world.tick(dt);
+                    watch.ticked();
                 }
                 later.apply(world); // those of the last tick are part of the hash
             }
             world.listen(null);
-            var figures = new LinkedHashMap<>(measures.figures());
-            figures.putAll(setup.scenario().figures(setup.agents(), events.counts()));
-            return new RunResult(world.ticks(), "%016x".formatted(world.hash()), events.counts(), figures);
+            var figures = RunFigures.of(measures, setup, world, watch).all();
+            return RunResult.of(world.ticks(), world.hash(), figures.known());
         }
     }
 
@@ -88,10 +97,10 @@ record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureC
     }
 
     /**
-     * Refuses a plan with a setting that does not exist, or a value that is wrong. Each value is tried with the first
-     * values of all other settings.
+     * Refuses a plan with a setting or a figure that does not exist, or a value that is wrong. Each value is tried with
+     * the first values of all other settings.
      *
-     * @throws RefusedInput naming the setting
+     * @throws RefusedInput naming the setting or the figure
      */
     void check(SweepPlan plan) {
         RefusedInput.unless(() -> {
@@ -99,8 +108,9 @@ record ScenarioRuns(Scenario scenario, int agents, int ticks, float dt, MeasureC
             ScenarioSetup setup = setup(first.settings(), first.seed());
             try (World world = setup.build()) {
                 new LaterSettings(first.settings()).check(setup, world, ticks);
-                RunMeasures.of(measured, setup.scenario(), world, SavedMeasures.NONE)
-                        .close();
+                var known = RunFigures.before(measured, setup, world, SavedMeasures.NONE);
+                StoppingRule until = plan.until();
+                if (until != null) RunFigures.require("--until " + until.text(), until.figures(), known);
             }
         });
         List<String> begin = plan.values(0), paths = plan.paths();

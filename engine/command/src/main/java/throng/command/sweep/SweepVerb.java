@@ -152,8 +152,8 @@ public final class SweepVerb implements Callable<Integer> {
         PlanText.print(plan, mine, runs, dry, spec.commandLine().getOut());
         if (!runs.measures()) {
             PrintWriter err = spec.commandLine().getErr();
-            err.println("warning: nothing is measured, so tables have events alone; add --whole, --line, --area and so"
-                    + " on, or the key measures to a scenario file");
+            err.println("warning: nothing is measured, so tables have the figures of the end and events alone; add"
+                    + " --whole, --line, --area and so on, or the key measures to a scenario file");
             err.flush();
         }
         if (dry || folder == null) return ExitCode.OK;
@@ -205,6 +205,7 @@ public final class SweepVerb implements Callable<Integer> {
                 count,
                 step,
                 measured,
+                false,
                 PlanBasis.words(word, count, spec.commandLine().getParseResult()));
     }
 

@@ -9,11 +9,15 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import throng.command.console.RefusedInput;
+import throng.command.measure.MeasureChoice;
+import throng.command.measure.RunFigures;
+import throng.command.sweep.ScenarioRuns;
 import throng.command.verify.GateResult.Outcome;
-import throng.io.SimilarWords;
 import throng.io.scenario.GateValue;
 import throng.io.scenario.ScenarioFile;
 import throng.io.scenario.ScenarioGate;
+import throng.io.scenario.ScenarioParameter;
+import throng.setup.FileScenario;
 import throng.sweep.SettingRange;
 import throng.sweep.StoppingRule;
 import throng.sweep.Sweep;
@@ -21,6 +25,7 @@ import throng.sweep.SweepAxis;
 import throng.sweep.SweepFolder;
 import throng.sweep.SweepPlan;
 import throng.sweep.table.SweepTables;
+import throng.trace.Figures;
 
 /**
  * Runs cases with a model, seed by seed until their figures stand still, and judges their gates.
@@ -48,24 +53,19 @@ record CaseRunner(Path out, int seeds, BooleanSupplier stop) {
         Files.createDirectories(file.getParent());
         Files.writeString(file, each.text(model));
         ScenarioFile read = VerifyCase.read(file);
-        checkFigures(file, read);
+        RunFigures.ofGates(file, read);
         return read;
     }
 
-    /** A mean takes the figures that a run has, so a misspelt one would drop out of it without a word. */
-    private static void checkFigures(Path path, ScenarioFile file) {
-        var names = CaseFigures.names(file);
-        for (ScenarioGate gate : file.gates().gates()) {
-            for (String figure : gate.figures()) checkFigure(path, gate, figure, names);
-            if (!gate.minus().isEmpty()) checkFigure(path, gate, gate.minus(), names);
-        }
-    }
-
-    private static void checkFigure(Path path, ScenarioGate gate, String figure, List<String> names) {
-        if (names.contains(figure)) return;
-        String question = SimilarWords.of(figure, names).question();
-        throw new RefusedInput("%s: gate '%s': there is no figure '%s'%s figures are: %s"
-                .formatted(path, gate.name(), figure, question.isEmpty() ? ";" : question, String.join(", ", names)));
+    /** Voronoi cells take most of the time of a case: they are made where a gate asks for them. */
+    private static ScenarioRuns runs(VerifyCase each, ScenarioFile file) {
+        boolean cells = file.gates().gates().stream()
+                .flatMap(gate -> gate.names().stream())
+                .anyMatch(figure -> figure.endsWith("_voronoi"));
+        var measured = cells ? new MeasureChoice() : new MeasureChoice().counting();
+        var scenario = new FileScenario(each.name(), () -> file);
+        return new ScenarioRuns(
+                scenario, file.agents(), file.ticks(), file.dt(), measured, true, List.of(each.name() + ".yaml"));
     }
 
     /**
@@ -82,17 +82,28 @@ record CaseRunner(Path out, int seeds, BooleanSupplier stop) {
         var results = new ArrayList<GateResult>();
         if (!each.needs().isEmpty()) {
             results.add(new GateResult(
-                    each.name(), missing(each), Double.NaN, Outcome.NOT_RUN, "needs " + each.needs(), List.of()));
+                    each.name(), missing(each), Double.NaN, "", Outcome.NOT_RUN, "needs " + each.needs(), List.of()));
             return results;
         }
         Path folder = out.resolve(model.name()).resolve("runs").resolve(each.name());
         var opened = SweepFolder.open(folder, plan(each, file), true);
-        var end = new Sweep(opened, new CaseRuns(file)).stopWhen(stop).go();
+        var end = new Sweep(opened, runs(each, file)).stopWhen(stop).go();
         if (stop.getAsBoolean() || end.done() < end.runs()) throw new Stopped();
         SweepTables tables = SweepTables.join(opened);
-        for (ScenarioGate gate : file.gates().gates())
-            results.add(GateJudge.of(each.name(), of(gate, each, model), tables));
+        Figures known = RunFigures.ofGates(folder, file);
+        for (ScenarioGate gate : file.gates().gates()) {
+            String unit = gate.as().unit(known.unit(gate.figures().getFirst()), unit(file, gate.over()));
+            results.add(GateJudge.of(each.name(), of(gate, each, model), unit, tables));
+        }
         return results;
+    }
+
+    private static String unit(ScenarioFile file, String parameter) {
+        return file.parameters().stream()
+                .filter(each -> each.name().equals(parameter))
+                .map(ScenarioParameter::unit)
+                .findFirst()
+                .orElse("");
     }
 
     /** Measured diagrams differ by up to 40 %: a set must meet the one to which it is fitted. */
@@ -103,7 +114,7 @@ record CaseRunner(Path out, int seeds, BooleanSupplier stop) {
 
     private static ScenarioGate missing(VerifyCase each) {
         return new ScenarioGate(
-                each.about(), List.of(), "", GateValue.MEAN, "", Double.NaN, Double.NaN, Double.NaN, "", "", List.of());
+                each.about(), List.of(), "", GateValue.MEAN, "", Double.NaN, Double.NaN, Double.NaN, "", List.of());
     }
 
     private SweepPlan plan(VerifyCase each, ScenarioFile file) {

@@ -2,8 +2,7 @@ package throng.command.verify;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import throng.command.verify.GateResult.Mean;
 import throng.command.verify.GateResult.Outcome;
@@ -24,9 +23,10 @@ final class GateJudge {
      *
      * @param test name of the case
      * @param gate to judge
+     * @param unit of its value; empty: none
      * @param tables of its runs
      */
-    static GateResult of(String test, ScenarioGate gate, SweepTables tables) {
+    static GateResult of(String test, ScenarioGate gate, String unit, SweepTables tables) {
         var means = means(gate, tables);
         double value = value(gate, means);
         String why = "";
@@ -39,7 +39,7 @@ final class GateJudge {
         else if (Double.isNaN(value)) why = "nothing was measured: " + String.join(", ", gate.figures());
         boolean holds = !(value < gate.low() - ROUNDING) && !(value > gate.high() + ROUNDING) && why.isEmpty();
         Outcome outcome = gate.isLimited() ? holds ? Outcome.PASSED : Outcome.FAILED : Outcome.REPORTED;
-        return new GateResult(test, gate, value, outcome, why, means);
+        return new GateResult(test, gate, value, unit, outcome, why, means);
     }
 
     private static List<Mean> means(ScenarioGate gate, SweepTables tables) {
@@ -51,8 +51,7 @@ final class GateJudge {
             double x = number(setting);
             if (!Double.isNaN(gate.at()) && Math.abs(gate.at() - x) > ROUNDING) continue;
             double[] values = tables.rows(point).stream()
-                    .filter(row -> !row.hasFailed())
-                    .mapToDouble(row -> figure(gate, row.figures()))
+                    .mapToDouble(row -> figure(gate, row::figure))
                     .filter(value -> !Double.isNaN(value))
                     .toArray();
             means.add(mean(setting, x, values));
@@ -78,14 +77,13 @@ final class GateJudge {
     }
 
     /** The figure of one run: the mean of those that the run has; NaN if it has none. */
-    static double figure(ScenarioGate gate, Map<String, Double> figures) {
+    static double figure(ScenarioGate gate, ToDoubleFunction<String> figures) {
         double mean = gate.figures().stream()
-                .map(figures::get)
-                .filter(Objects::nonNull) // the order of a strip without agents
-                .mapToDouble(value -> value)
+                .mapToDouble(figures)
+                .filter(value -> !Double.isNaN(value)) // the order of a strip without agents
                 .average()
                 .orElse(Double.NaN);
-        return gate.minus().isEmpty() ? mean : mean - figures.getOrDefault(gate.minus(), Double.NaN);
+        return gate.minus().isEmpty() ? mean : mean - figures.applyAsDouble(gate.minus());
     }
 
     /** The number that is limited; NaN if a mean is missing. */

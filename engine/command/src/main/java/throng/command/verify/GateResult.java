@@ -2,6 +2,7 @@ package throng.command.verify;
 
 import java.util.List;
 import java.util.Locale;
+import throng.command.report.FigureText;
 import throng.io.scenario.ScenarioGate;
 
 /**
@@ -10,11 +11,13 @@ import throng.io.scenario.ScenarioGate;
  * @param test name of the case
  * @param gate that was judged
  * @param value that was measured; NaN: none
+ * @param unit of the value; empty: none
  * @param outcome whether it holds
  * @param why it fell or was not run; "": nothing to tell
  * @param means of the figure at each setting
  */
-record GateResult(String test, ScenarioGate gate, double value, Outcome outcome, String why, List<Mean> means) {
+record GateResult(
+        String test, ScenarioGate gate, double value, String unit, Outcome outcome, String why, List<Mean> means) {
     /** Whether a gate holds. */
     enum Outcome {
         PASSED,
@@ -51,13 +54,11 @@ record GateResult(String test, ScenarioGate gate, double value, Outcome outcome,
 
     /** Returns the value as people read it. */
     String measured() {
-        return Double.isNaN(value) ? "-" : (number(value) + " " + gate.unit()).strip();
+        return Double.isNaN(value) ? "-" : FigureText.of(value, unit);
     }
 
     static String number(double value) {
-        if (value == Math.rint(value) && Math.abs(value) < 1e6) return String.format(Locale.ROOT, "%.0f", value);
-        return String.format(
-                Locale.ROOT, Math.abs(value) < 1 ? "%.3f" : Math.abs(value) < 100 ? "%.2f" : "%.1f", value);
+        return FigureText.of(value, "");
     }
 
     /** Returns the line that is printed. */

@@ -124,7 +124,7 @@ record VerifyReport(List<ModelSet> models, Map<String, List<GateResult>> results
                 row.put("gate", each.gate().name());
                 row.put("outcome", each.outcome().word());
                 number(row, "value", each.value());
-                row.put("unit", each.gate().unit());
+                row.put("unit", each.unit());
                 number(row, "low", each.gate().low());
                 number(row, "high", each.gate().high());
                 row.put("why", each.why());

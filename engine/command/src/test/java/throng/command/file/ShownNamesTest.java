@@ -57,7 +57,7 @@ class ShownNamesTest {
                 named.addAll(building.links().stream().map(Link::name).toList());
                 named.addAll(building.doors().stream().map(Doorway::name).toList());
                 named.addAll(building.storeys().stream().map(Storey::name).toList());
-                for (String figure : building.figures().keySet())
+                for (String figure : building.figures().names())
                     if (figure.endsWith(".came")) named.add(figure.substring(0, figure.length() - 5));
             });
             for (NamedPlace place : file.view().places()) named.add(place.name());

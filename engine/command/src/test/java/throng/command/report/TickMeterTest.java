@@ -11,6 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.flock.Cohesion;
 import throng.simd.Form;
+import throng.trace.Figures;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -91,8 +92,8 @@ class TickMeterTest {
         var crowd = new CrowdReport(25, 9, 9, null, null, List.of(), List.of(), List.of(), List.of(), null);
         var report = new RunReport(
                 "hunt", 9, 250, 250, .1f, 1, Map.of(), 1, "wide", "", crowd, 1, null, null, null, null, bytes, before,
-                Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), null, true, made);
-        return TextReport.of(report, true, Set.of())
+                Map.of(), Map.of(), Map.of(), Map.of(), null, true, made);
+        return TextReport.of(report, true, new Figures())
                 .lines()
                 .filter(line -> line.startsWith("allocated"))
                 .map(line -> line.substring("allocated".length()).strip())

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import throng.io.scenario.GateValue;
 import throng.io.scenario.ScenarioGate;
+import throng.trace.Figures;
 
 /** What a gate makes of the means at several settings, against closed forms. */
 class GateJudgeTest {
@@ -16,7 +17,7 @@ class GateJudgeTest {
 
     private static ScenarioGate gate(GateValue as) {
         var points = List.of(List.of(1., 2., .5), List.of(2., 4., .5), List.of(3., 7., .25));
-        return new ScenarioGate("g", List.of("a"), "", as, "w", NONE, NONE, NONE, "", "", points);
+        return new ScenarioGate("g", List.of("a"), "", as, "w", NONE, NONE, NONE, "", points);
     }
 
     private static double value(GateValue as, double... y) {
@@ -41,11 +42,15 @@ class GateJudgeTest {
 
     @Test
     void ofSeveralFiguresThoseCountThatARunHas() {
-        var order = new ScenarioGate(
-                "g", List.of("a", "b", "c"), "d", GateValue.MEAN, "", NONE, 1, NONE, "", "", List.of());
-        assertEquals(3, GateJudge.figure(order, Map.of("a", 2., "c", 6., "d", 1.)), 1e-12); // b: an empty strip
-        assertTrue(Double.isNaN(GateJudge.figure(order, Map.of("d", 1.))), "none of them");
-        assertTrue(Double.isNaN(GateJudge.figure(order, Map.of("a", 2.))), "nothing to subtract");
+        var order =
+                new ScenarioGate("g", List.of("a", "b", "c"), "d", GateValue.MEAN, "", NONE, 1, NONE, "", List.of());
+        assertEquals(3, figure(order, Map.of("a", 2., "c", 6., "d", 1.)), 1e-12); // b: an empty strip
+        assertTrue(Double.isNaN(figure(order, Map.of("d", 1.))), "none of them");
+        assertTrue(Double.isNaN(figure(order, Map.of("a", 2.))), "nothing to subtract");
+    }
+
+    private static double figure(ScenarioGate gate, Map<String, Double> known) {
+        return GateJudge.figure(gate, name -> Figures.value(known, name));
     }
 
     @Test

@@ -35,6 +35,21 @@ public enum GateValue {
         return this != MEAN && this != LEAST && this != MOST;
     }
 
+    /**
+     * {@return the unit of the number}
+     *
+     * @param figure unit of the figure; empty: none
+     * @param over unit of the setting that changes; empty: none
+     */
+    public String unit(String figure, String over) {
+        return switch (this) {
+            case RATIO, FIT -> "";
+            case DEVIATIONS -> "sd";
+            case SLOPE -> over.isEmpty() ? figure : figure + " per " + over;
+            default -> figure;
+        };
+    }
+
     static List<String> words() {
         return Arrays.stream(values()).map(GateValue::word).toList();
     }

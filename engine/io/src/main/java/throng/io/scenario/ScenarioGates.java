@@ -12,21 +12,18 @@ import throng.io.tree.FileNode;
  * What the runs of a file must come to: {@code gates:}. {@code throng verify} judges it.
  *
  * @param sets names of the sets of cases to which the file belongs, such as {@code rimea}
- * @param after seconds of a run before which areas are not measured
  * @param needs what the case needs and the engine lacks; "": nothing
  * @param quick whether it is part of the short form
  * @param gates in the order of the file
  */
-public record ScenarioGates(List<String> sets, double after, String needs, boolean quick, List<ScenarioGate> gates) {
+public record ScenarioGates(List<String> sets, String needs, boolean quick, List<ScenarioGate> gates) {
     /** Nothing is limited. */
-    public static final ScenarioGates NONE = new ScenarioGates(List.of(), 0, "", false, List.of());
+    public static final ScenarioGates NONE = new ScenarioGates(List.of(), "", false, List.of());
 
-    static final List<String> KEYS = List.of("sets", "after", "needs", "quick", "limits");
+    static final List<String> KEYS = List.of("sets", "needs", "quick", "limits");
     static final List<String> NUMBERS = List.of("at", "low", "high");
-    static final List<String> WORDS = List.of("minus", "over", "unit", "source");
-    static final List<String> GATE =
-            List.of("figure", "minus", "as", "over", "at", "low", "high", "unit", "source", "points");
-    private static final double LONGEST = 1e6;
+    static final List<String> WORDS = List.of("minus", "over", "source");
+    static final List<String> GATE = List.of("figure", "minus", "as", "over", "at", "low", "high", "source", "points");
     private static final int POINT = 3;
 
     /** Copies the lists. */
@@ -39,17 +36,13 @@ public record ScenarioGates(List<String> sets, double after, String needs, boole
         if (node == null) return NONE;
         var faults = numbers.faults();
         var keys = KeyReader.known(node, "gates", KEYS, faults);
-        FileNode after = keys.get("after"), limits = keys.get("limits"), quick = keys.get("quick");
-        double seconds = after == null ? 0 : numbers.number(after, "after");
-        if (after != null && !(seconds >= 0 && seconds <= LONGEST) && !Double.isNaN(seconds))
-            faults.add(after.place(), "after is %s s; allowed is 0 to %.0f".formatted(seconds, LONGEST));
+        FileNode limits = keys.get("limits"), quick = keys.get("quick");
         boolean brief = Boolean.TRUE.equals(KeyReader.truth(quick, "quick", faults));
         var gates = new ArrayList<ScenarioGate>();
         if (limits instanceof FileNode.Mapping named) for (var entry : named.entries()) gates.add(gate(entry, numbers));
         else if (limits != null && !KeyReader.isEmpty(limits))
             faults.add(limits.place(), "limits is %s; allowed are names with limits".formatted(limits.what()));
-        return new ScenarioGates(
-                words(keys.get("sets"), "sets", numbers), seconds, word(keys, "needs", numbers), brief, gates);
+        return new ScenarioGates(words(keys.get("sets"), "sets", numbers), word(keys, "needs", numbers), brief, gates);
     }
 
     private static ScenarioGate gate(FileNode.Entry entry, NumberReader numbers) {
@@ -86,7 +79,6 @@ public record ScenarioGates(List<String> sets, double after, String needs, boole
                 number(keys, "at", numbers),
                 low,
                 high,
-                word(keys, "unit", numbers),
                 word(keys, "source", numbers),
                 points);
     }

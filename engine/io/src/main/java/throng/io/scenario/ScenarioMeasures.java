@@ -23,6 +23,7 @@ import throng.io.tree.FileNode;
  * @param profiles strips as texts such as {@code hall=0,2,20,2,4,1}: ends, width and bins
  * @param states name of a column of states; empty: none
  * @param events whether events are counted
+ * @param after seconds of a run before which figures of areas and of the whole do not count; 0: all count
  */
 public record ScenarioMeasures(
         List<String> lines,
@@ -35,12 +36,13 @@ public record ScenarioMeasures(
         List<String> approaches,
         List<String> profiles,
         String states,
-        boolean events) {
+        boolean events,
+        double after) {
     /** Nothing is measured. */
     public static final ScenarioMeasures NONE =
-            new ScenarioMeasures(List.of(), List.of(), List.of(), 0, 0, 0, 0, List.of(), List.of(), "", false);
+            new ScenarioMeasures(List.of(), List.of(), List.of(), 0, 0, 0, 0, List.of(), List.of(), "", false, 0);
 
-    static final List<String> NUMBERS = List.of("every", "window", "cutOff", "map");
+    static final List<String> NUMBERS = List.of("every", "window", "after", "cutOff", "map");
     static final List<String> KEYS = List.of(
             "lines",
             "areas",
@@ -51,6 +53,7 @@ public record ScenarioMeasures(
             "events",
             "every",
             "window",
+            "after",
             "cutOff",
             "map");
 
@@ -78,7 +81,8 @@ public record ScenarioMeasures(
                 approaches(keys.get("approaches"), lines, numbers),
                 shapes(keys.get("profiles"), "profile", PROFILE, PROFILE, numbers),
                 states(keys.get("states"), numbers),
-                Boolean.TRUE.equals(KeyReader.truth(keys.get("events"), "events", numbers.faults())));
+                Boolean.TRUE.equals(KeyReader.truth(keys.get("events"), "events", numbers.faults())),
+                number(keys, "after", 1e6, numbers));
     }
 
     private static List<String> approaches(@Nullable FileNode node, List<String> lines, NumberReader numbers) {

@@ -160,7 +160,6 @@ public final class ScenarioSchema {
         gate.put("points", Map.of("type", List.of("array", "null"), "items", point));
         var gates = new LinkedHashMap<String, Object>();
         gates.put("sets", words);
-        gates.put("after", number);
         gates.put("needs", word);
         gates.put("quick", KindSchema.truth());
         gates.put("limits", KindSchema.named(KindSchema.closed(gate, List.of("figure"))));

@@ -23,11 +23,11 @@ class ScenarioGatesTest {
 
     @Test
     void allKeysAreRead() {
-        var gates = gates("{sets: [a, b], after: 20, quick: true, needs: wings, limits: {g: {figure: [x, y], minus: z,"
-                + " as: slope, over: w, at: 2, low: 1, high: 3, unit: m, source: me, points: [[1, 2, 0.5]]}}}");
+        var gates = gates("{sets: [a, b], quick: true, needs: wings, limits: {g: {figure: [x, y], minus: z,"
+                + " as: slope, over: w, at: 2, low: 1, high: 3, source: me, points: [[1, 2, 0.5]]}}}");
         var gate = new ScenarioGate(
-                "g", List.of("x", "y"), "z", GateValue.SLOPE, "w", 2, 1, 3, "m", "me", List.of(List.of(1., 2., .5)));
-        assertEquals(new ScenarioGates(List.of("a", "b"), 20, "wings", true, List.of(gate)), gates);
+                "g", List.of("x", "y"), "z", GateValue.SLOPE, "w", 2, 1, 3, "me", List.of(List.of(1., 2., .5)));
+        assertEquals(new ScenarioGates(List.of("a", "b"), "wings", true, List.of(gate)), gates);
         assertTrue(gate.isLimited());
         assertFalse(gate.unlimited().isLimited());
     }

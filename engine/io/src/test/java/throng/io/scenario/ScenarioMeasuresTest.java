@@ -29,7 +29,8 @@ class ScenarioMeasuresTest {
     void linesAreasAndNumbersAreRead() {
         var measures =
                 file("{lines: {ford: [0, door, 60, door]}, areas: {a: [0, 0, 5, 0, 5, 5], b: [9, 9, 12, 9, 9, 12]},"
-                                + " travels: ['a:b'], every: 5, window: 20, cutOff: 2.5, map: 0.5, approaches: [ford],"
+                                + " travels: ['a:b'], every: 5, window: 20, after: 3, cutOff: 2.5, map: 0.5,"
+                                + " approaches: [ford],"
                                 + " profiles: {way: [0, 0, 9, 0, 2, door / 12]}, states: mood, events: true}")
                         .measures();
         assertEquals(List.of("ford=0.0,12.0,60.0,12.0"), measures.lines());
@@ -46,7 +47,8 @@ class ScenarioMeasuresTest {
                         List.of("ford"),
                         List.of("way=0.0,0.0,9.0,0.0,2.0,1.0"),
                         "mood",
-                        true),
+                        true,
+                        3),
                 measures);
         assertEquals(
                 30., file("{window: 20}").set("measures.window", 30).measures().window());

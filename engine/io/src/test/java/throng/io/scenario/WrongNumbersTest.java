@@ -124,13 +124,14 @@ class WrongNumbersTest {
               states: mood
               events: true
               window: 10
+              after: 2
               cutOff: 2
               map: 1
             record: {file: "tracks.txt", every: 10, columns: [heat], groups: [people]}
             sweep: {sample: {lhs: 9}, seeds: [1, 3], set: {speed: {from: 1, to: 2, steps: 3}}, until: {mean: 1, \
             sd: 5}, every: 2, limit: 9}
-            gates: {sets: [all], after: 2, needs: "nothing", quick: true, limits: {flow: {figure: door.flow, \
-            minus: door.passed, unit: /s, source: "none", as: slope, over: speed, low: 1, high: 2, points: [[1, \
+            gates: {sets: [all], needs: "nothing", quick: true, limits: {flow: {figure: door.flow, \
+            minus: door.passed, source: "none", as: slope, over: speed, low: 1, high: 2, points: [[1, \
             2, 0.5]]}}}
             view: {backdrop: water, places: {hall: [0, 0, 9, 4], hut: [1, 1, 3, 1, 2, 4]}}
             """;

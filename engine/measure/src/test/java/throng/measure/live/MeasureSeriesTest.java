@@ -40,7 +40,7 @@ class MeasureSeriesTest {
 
     private static MeasureSeries named(List<MeasureSeries> all, String name, String what) {
         return all.stream()
-                .filter(s -> s.name().equals(name) && s.what().equals(what))
+                .filter(s -> s.place().equals(name) && s.what().equals(what))
                 .findFirst()
                 .orElseThrow();
     }
@@ -98,7 +98,7 @@ class MeasureSeriesTest {
         CrowdMeasures measures = measured(OPTIONS.cells(CutOff.DEFAULT, null).every(30), 30);
         assertArrayEquals(
                 measures.areas().getFirst().table().column("density_voronoi"),
-                named(MeasureSeries.of(measures, 10), "hall", "density").values());
+                named(MeasureSeries.of(measures, 10), "hall", "density_voronoi").values());
     }
 
     /** Asked for while the world runs they come soon, also if no tick follows; the bits are those of a run alone. */

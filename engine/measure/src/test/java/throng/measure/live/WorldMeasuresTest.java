@@ -27,6 +27,7 @@ import throng.measure.MeasureTable;
 import throng.memory.EventCounts;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
+import throng.trace.Figures;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -194,12 +195,7 @@ class WorldMeasuresTest {
                         while (world.ticks() < end) world.tick(.1f);
                         long heard = all.counts().getOrDefault("caught", 0L);
                         assertEquals(
-                                heard,
-                                live.end()
-                                        .figures()
-                                        .getOrDefault("events.caught", 0.)
-                                        .longValue(),
-                                "at tick " + end);
+                                heard, Figures.value(live.end().figures().known(), "events.caught"), "at tick " + end);
                         var into = ends.length == 1 ? whole : parts;
                         into.setLength(0);
                         for (MeasureTable table : live.end().events().tables()) table.csv(into);

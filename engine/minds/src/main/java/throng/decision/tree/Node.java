@@ -216,8 +216,7 @@ public sealed interface Node
     record Compare(
             String column,
             Comparison comparison,
-            @Range("the value that: [-1e30, 1e30]") float value)
-            implements Node {
+            @Range("the value that: [-1e30, 1e30]") float value) implements Node {
         /** Checks the arguments. */
         public Compare {
             Check.given("the column of compare", column);

@@ -63,7 +63,7 @@ public final class WallEdges {
     }
 
     /**
-     * {@return the walls and solid tiles of the world of a rule as edges, as {@link #update} found them} All workers may
+     * {@return the walls and solid tiles of a rule's world as edges, as {@link #update} found them} All workers may
      * read them.
      *
      * @param in what the rule sees

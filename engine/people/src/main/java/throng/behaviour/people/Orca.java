@@ -24,14 +24,14 @@ import throng.perception.Neighbourhood;
  * its {@code maxSpeed}; both may differ by agent. Walls and blocked tiles of the world are seen as edges
  * ({@link throng.behaviour.edge.WallEdges}).
  *
- * <p><b>Formula.</b> The guide wants the velocity v* ({@link Rule#wish}). Each of the k nearest neighbours
- * forbids the velocities that lead to a collision within the agent horizon τ. The shortest way out of them, c, makes a
- * half-plane: (v' − (v + s·c))·c ≥ 0, with s = sᵢ/(sᵢ + sⱼ) of the way. Bodies that overlap already have to part within
- * the tick. Each edge within the wall horizon makes a half-plane with s = 1; of more than 128 the nearest do
- * ({@link throng.behaviour.edge.NearEdges#MOST}), on a torus as far as half of it. Of the velocities that all half-planes
- * allow, v' is the nearest to v*. If there is none, it exceeds the half-planes of agents by as little as possible, and
- * keeps those of walls. The rule's force is m·(v' − v)/dt, which motion limits by {@code maxForce}: give a high one, as
- * slow reactions collide. With dt = 0 there is no force.
+ * <p><b>Formula.</b> The guide wants the velocity v* ({@link Rule#wish}). Each of the k nearest neighbours forbids the
+ * velocities that lead to a collision within the agent horizon τ. The shortest way out of them, c, makes a half-plane:
+ * (v' − (v + s·c))·c ≥ 0, with s = sᵢ/(sᵢ + sⱼ) of the way. Bodies that overlap already have to part within the tick.
+ * Each edge within the wall horizon makes a half-plane with s = 1; of more than 128
+ * ({@link throng.behaviour.edge.NearEdges#MOST}) the nearest do, on a torus as far as half of it. Of the velocities
+ * that all half-planes allow, v' is the nearest to v*. If there is none, it exceeds the half-planes of agents by as
+ * little as possible, and keeps those of walls. The rule's force is m·(v' − v)/dt, which motion limits by
+ * {@code maxForce}: give a high one, as slow reactions collide. With dt = 0 there is no force.
  *
  * <p><b>Sharing.</b> Both agents of a pair avoid, so each takes its share of the way. In its own group all are equal.
  * Another group is seen only if {@link #seeing} names it, with a share of its own: 0 for agents that do not avoid,

@@ -37,8 +37,8 @@ import throng.perception.Neighbourhood;
  * <p>The rule's force is m·(v' − v)/dt, which motion limits: give a high {@code maxForce}. With dt = 0 there is no
  * force.
  *
- * <p><b>Walls</b> and blocked tiles ({@link throng.behaviour.edge.WallEdges}) count as the paper's bodies do, and do not
- * move: the body of the agent hits the side of an edge, or one of its ends. Of all that it would hit, as far as it
+ * <p><b>Walls</b> and blocked tiles ({@link throng.behaviour.edge.WallEdges}) count as the paper's bodies do, and stand
+ * still: the body of the agent hits the side of an edge, or one of its ends. Of all that it would hit, as far as it
  * looks, the one that comes soonest pushes it. So a wall in pieces pushes no more than the whole. Groups that go
  * through walls are not pushed. Agents behind walls are not seen.
  *

@@ -1,6 +1,5 @@
 package throng.sweep.table;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.TreeSet;
@@ -8,11 +7,10 @@ import throng.recording.table.TableFile;
 import throng.sweep.SweepAxis;
 import throng.sweep.SweepPlan;
 import throng.sweep.SweepRow;
+import throng.trace.Figures;
 
 /** The columns of the table of runs. */
 final class RunColumns {
-    private static final String EVENTS = "events.";
-
     private RunColumns() {}
 
     static TableFile of(SweepPlan plan, List<SweepRow> rows) {
@@ -43,24 +41,20 @@ final class RunColumns {
         return table;
     }
 
-    /** Measures in the order in which rows have them, then events by name. */
+    /** Figures in the order in which rows have them, then events by name. */
     static List<String> names(List<SweepRow> rows) {
-        var measures = new LinkedHashSet<String>();
-        var events = new TreeSet<String>();
-        for (SweepRow row : rows) {
-            measures.addAll(row.measures().keySet());
-            row.events().keySet().forEach(name -> events.add(EVENTS + name));
-        }
-        measures.addAll(events);
-        return new ArrayList<>(measures);
+        var names = new LinkedHashSet<String>();
+        for (SweepRow row : rows) names.addAll(row.figures().keySet());
+        var events = new TreeSet<>(
+                names.stream().filter(name -> name.startsWith(Figures.EVENTS)).toList());
+        names.removeAll(events);
+        names.addAll(events);
+        return List.copyOf(names);
     }
 
-    /** A figure of each row; NaN where it is not known. An event that did not happen has happened 0 times. */
+    /** A figure of each row; NaN where it is not known. */
     static double[] column(List<SweepRow> rows, String name) {
-        double none = name.startsWith(EVENTS) ? 0 : Double.NaN;
-        return rows.stream()
-                .mapToDouble(row -> row.hasFailed() ? Double.NaN : row.figures().getOrDefault(name, none))
-                .toArray();
+        return rows.stream().mapToDouble(row -> row.figure(name)).toArray();
     }
 
     static TableFile times(List<SweepRow> rows) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import throng.sweep.RunResult;
@@ -37,8 +38,9 @@ class SweepTablesTest {
         var rows = SweepFolder.open(folder.resolve("out"), plan, false);
         new Sweep(rows, (run, gate) -> {
                     if (run.number() == 1) throw new IllegalStateException("a \"bad\", run");
-                    var events = run.number() == 0 ? Map.of("left", 2L) : Map.<String, Long>of();
-                    return new RunResult(9, "hash" + run.number(), events, Map.of("speed", run.seed() / 2.));
+                    var figures = new TreeMap<>(Map.of("speed", run.seed() / 2.));
+                    if (run.number() == 0) figures.put("events.left", 2.);
+                    return new RunResult(9, "hash" + run.number(), figures);
                 })
                 .go();
         var tables = SweepTables.join(rows);
@@ -87,7 +89,7 @@ class SweepTablesTest {
             for (int point = 0; point < plan.points(); point++)
                 if (plan.values(point).get(3).equals(k == 0 ? "0" : "10"))
                     means[Integer.parseInt(plan.values(point).getFirst()) - 1] +=
-                            tables.rows(point).getFirst().measures().get("f") / 16;
+                            tables.rows(point).getFirst().figure("f") / 16;
             FigureMean expected = FigureMean.of(0, "f", means);
             assertEquals(expected.mean(), mean.mean(), 1e-12);
             assertEquals(expected.half(), mean.half(), 1e-12);

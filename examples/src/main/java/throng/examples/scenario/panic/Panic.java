@@ -32,6 +32,7 @@ import throng.setup.MapScenario;
 import throng.setup.Scenario;
 import throng.setup.ScenarioGroup;
 import throng.terrain.TileMap;
+import throng.trace.Figures;
 import throng.world.Group;
 import throng.world.World;
 
@@ -149,12 +150,16 @@ public record Panic(
         return new Defaults(DEFAULT_AGENTS, 900, .1f, 1);
     }
 
-    /** Tells the share of people that took fright. Who calms down and takes fright again counts twice. */
     @Override
-    public Map<String, Double> figures(int agents, Map<String, Long> events) {
+    public Figures figures(int agents, Map<String, Long> events) {
         double frights = 0;
         for (String cause : WalkerMind.PANICKED) frights += events.getOrDefault(cause, 0L);
-        return Map.of("frights.share", frights / (agents - dangers(agents)));
+        return new Figures()
+                .add(
+                        "frights.share",
+                        "",
+                        "frights by the number of people: who calms down and takes fright again counts twice",
+                        frights / (agents - dangers(agents)));
     }
 
     private static int dangers(int agents) {

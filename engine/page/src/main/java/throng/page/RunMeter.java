@@ -8,7 +8,7 @@ import throng.trace.TickWatch;
 import throng.world.World;
 
 /** Measures a run for the plots: ticks a second, the time of each pass, and events by name. */
-final class RunFigures implements TickWatch {
+final class RunMeter implements TickWatch {
     private String[] passes = new String[0];
     private long[] begun = new long[0];
     private long[] spent = new long[0];
@@ -20,7 +20,7 @@ final class RunFigures implements TickWatch {
     private long packNanos;
     private long since;
 
-    RunFigures(long now) {
+    RunMeter(long now) {
         since = now;
     }
 
