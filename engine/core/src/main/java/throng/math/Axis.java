@@ -47,9 +47,8 @@ public record Axis(
             Check.values(Axis.class, low, high);
             Check.within("the length of the axis", high - low, 1e-3f, MAX_COORDINATE, "m");
         }
-        if (border == Border.TORUS && low != 0) {
+        if (border == Border.TORUS && low != 0)
             throw new IllegalArgumentException("a torus axis begins at 0, not at " + low + " m: shift the positions");
-        }
     }
 
     /**

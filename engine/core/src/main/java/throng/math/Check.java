@@ -73,10 +73,9 @@ public final class Check {
      */
     public static String name(String whose, @Nullable String name) {
         String given = name == null ? given("the name of " + whose, name) : name; // a text for each name takes memory
-        if (given.length() > MAX_NAME_LENGTH) {
+        if (given.length() > MAX_NAME_LENGTH)
             throw new IllegalArgumentException("the name of %s has %d characters; allowed are %d"
                     .formatted(whose, given.length(), MAX_NAME_LENGTH));
-        }
         for (int k = 0; k < given.length(); k++) {
             char c = given.charAt(k);
             if (Character.isHighSurrogate(c) && k + 1 < given.length() && Character.isLowSurrogate(given.charAt(k + 1)))
@@ -194,12 +193,11 @@ public final class Check {
      *     values
      */
     public static float[] column(String name, float[] values, int count, float limit) {
-        if (values.length < count) {
+        if (values.length < count)
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "column %s holds %d values; %d are needed", name, values.length, count));
-        }
-        for (int i = 0; i < count; i++) {
-            if (!(Math.abs(values[i]) <= limit)) {
+        for (int i = 0; i < count; i++)
+            if (!(Math.abs(values[i]) <= limit))
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "column %s, index %d is %s; allowed is a finite number up to %s: correct it first",
@@ -207,8 +205,6 @@ public final class Check {
                         i,
                         values[i],
                         plain(limit)));
-            }
-        }
         return values;
     }
 

@@ -24,6 +24,17 @@ public record NumberRange(
         boolean isWhole,
         boolean isCoupled) {
     /**
+     * Refuses null.
+     *
+     * @throws IllegalArgumentException naming what is null
+     */
+    public NumberRange {
+        Check.given("the component of a range", component);
+        Check.given("the name of a number", name);
+        Check.given("the unit of a range", unit);
+    }
+
+    /**
      * {@return whether a value is allowed}
      *
      * @param value any; NaN is not

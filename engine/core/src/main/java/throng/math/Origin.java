@@ -65,7 +65,7 @@ public record Origin(double x, double y) {
      * @param component its name; what stands before its last point does not count, as in {@code seek.target.x}
      */
     public static int axis(String component) {
-        String name = component.substring(component.lastIndexOf('.') + 1);
+        String name = Check.given("the name of a component", component).substring(component.lastIndexOf('.') + 1);
         if (!PLACE.matcher(name).matches()) return -1;
         return name.startsWith("x") || name.endsWith("X") ? 0 : 1;
     }

@@ -81,7 +81,7 @@ public final class Ranges {
      * @param record its class; another class has none
      */
     public static Ranges of(Class<?> record) {
-        return OF.get(record);
+        return OF.get(Check.given("the class of a record", record));
     }
 
     /** {@return the range of each component that has one, in their order} */
@@ -95,6 +95,7 @@ public final class Ranges {
      * @param component its name
      */
     public @Nullable NumberRange find(String component) {
+        Check.given("the name of a component", component);
         for (NumberRange range : ranges) if (range.component().equals(component)) return range;
         return null;
     }

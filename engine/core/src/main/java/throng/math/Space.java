@@ -107,12 +107,11 @@ public record Space(Axis x, Axis y, @Nullable Axis z, Origin origin) {
     public void checkRadius(String what, float radius) {
         int shortest = 0;
         for (int a = 1; a < axes(); a++) if (length(a) < length(shortest)) shortest = a;
-        if (length(shortest) < 2 * radius) {
+        if (length(shortest) < 2 * radius)
             throw new IllegalArgumentException(
                     ("%s looks %s m far, but the torus is only %s m long on axis %s: allowed is half of that; "
                                     + "use a larger world or a smaller radius")
                             .formatted(what, radius, length(shortest), "xyz".charAt(shortest)));
-        }
     }
 
     /** After how many metres an axis begins again: never if it is no torus. */

@@ -28,9 +28,9 @@ public final class WrongPlace extends IllegalArgumentException {
     }
 
     private static String text(String words, float[] places, Origin origin) {
-        var texts = new Object[places.length];
+        var texts = new Object[Check.given("the places", places).length];
         for (int k = 0; k < texts.length; k++) texts[k] = origin.text(k % 2, places[k]);
-        return String.format(Locale.ROOT, words, texts);
+        return String.format(Locale.ROOT, Check.given("the words of a wrong place", words), texts);
     }
 
     /**
@@ -39,6 +39,6 @@ public final class WrongPlace extends IllegalArgumentException {
      * @param origin where the world lies on it
      */
     public String on(Origin origin) {
-        return text(words, places, origin);
+        return text(words, places, Check.given("the origin of a map", origin));
     }
 }

@@ -62,10 +62,9 @@ public final class ColumnChanges {
     private ColumnChanges with(String group, String column, Optional<String> name) {
         var former = new Former(Check.name("a group", group), Check.name("a column", column));
         var more = new HashMap<>(changes);
-        if (more.put(former, name) != null) {
+        if (more.put(former, name) != null)
             throw new IllegalArgumentException(
                     "column '%s' of group '%s' is renamed or dropped already: change it once".formatted(column, group));
-        }
         return new ColumnChanges(more);
     }
 

@@ -18,8 +18,7 @@ public enum AgentProperty {
     MAX_FORCE("maxForce");
 
     private final String column;
-    private final float low;
-    private final float high;
+    private final float low, high;
 
     AgentProperty(String column) {
         this.column = column;

@@ -66,12 +66,12 @@ public final class ChecksummedBytes {
         }
 
         @Override
-        public void putColumn(int[] values, int n) throws IOException {
+        public void putColumn(String name, int[] values, int n) throws IOException {
             for (int k = 0; k < n; k++) putInt(values[order[k]]);
         }
 
         @Override
-        public void putColumn(float[] values, int n) throws IOException {
+        public void putColumn(String name, float[] values, int n) throws IOException {
             for (int k = 0; k < n; k++) putInt(Float.floatToRawIntBits(values[order[k]]));
         }
 
@@ -112,11 +112,10 @@ public final class ChecksummedBytes {
             for (int k = 0; k < MAGIC.length; k++)
                 if (magic[k] != MAGIC[k]) throw new IOException("this is not a Throng file");
             int version = getInt();
-            if (version > newest) {
+            if (version > newest)
                 throw new IOException(
                         "the file is of format %d, written by a newer Throng; this one reads up to %d: update it"
                                 .formatted(version, newest));
-            }
             if (version < 1) throw corrupt("format " + version);
         }
 
@@ -181,10 +180,9 @@ public final class ChecksummedBytes {
 
         private byte[] bytes(int n) throws IOException {
             byte[] bytes = in.readNBytes(n);
-            if (bytes.length < n) {
+            if (bytes.length < n)
                 throw new IOException(
                         "the file is truncated: it ends at byte " + (at + bytes.length) + ", in the middle");
-            }
             at += n;
             crc.update(bytes);
             return bytes;

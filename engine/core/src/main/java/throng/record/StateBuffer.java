@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The numbers of a state in memory. It is written, then read as often as one likes. Its array grows when it must, by a
@@ -14,6 +15,7 @@ public final class StateBuffer implements StateWriter, StateReader {
     private static final int SPARE = 4;
 
     private final List<String> texts = new ArrayList<>();
+    private final StateMarks marks = new StateMarks();
     private int[] ints = {};
     private int size, at, text;
 
@@ -24,6 +26,7 @@ public final class StateBuffer implements StateWriter, StateReader {
     public void clear() {
         size = 0;
         texts.clear();
+        marks.clear();
     }
 
     /** How many numbers it holds. */
@@ -59,6 +62,37 @@ public final class StateBuffer implements StateWriter, StateReader {
         return 4L * ints.length;
     }
 
+    /** How many numbers each part and each column has, by its name. */
+    public Map<String, Integer> parts() {
+        return marks.sizes(size);
+    }
+
+    /**
+     * In what another state differs, in words: the parts, and of columns the first agent by id.
+     *
+     * @param other of a world that is set up alike
+     */
+    public List<String> differences(StateBuffer other) {
+        return marks.differences(ints, size, other.marks, other.ints, other.size);
+    }
+
+    @Override
+    public void part(int number, String owner, String name, boolean spread) {
+        marks.part(owner, name, size);
+    }
+
+    @Override
+    public void putColumn(String name, int[] values, int n) {
+        marks.array(name, StateMarks.INTS, size, n);
+        putInts(values, n);
+    }
+
+    @Override
+    public void putColumn(String name, float[] values, int n) {
+        marks.array(name, StateMarks.FLOATS, size, n);
+        copy(values, n);
+    }
+
     @Override
     public boolean canonical() {
         return false;
@@ -90,6 +124,11 @@ public final class StateBuffer implements StateWriter, StateReader {
 
     @Override
     public void putFloats(float[] values, int n) {
+        marks.array("", StateMarks.ARRAY, size, n);
+        copy(values, n);
+    }
+
+    private void copy(float[] values, int n) {
         int to = reserve(n);
         int[] into = ints; // a loop that C2 vectorises
         for (int k = 0; k < n; k++) into[to + k] = Float.floatToRawIntBits(values[k]);

@@ -104,8 +104,8 @@ public final class StateVisitor {
     }
 
     /** Begins a part of the state; see {@link StateWriter#part}. */
-    public void part(int number, String name, boolean spread) {
-        if (out != null) out.part(number, name, spread);
+    public void part(int number, String owner, String name, boolean spread) {
+        if (out != null) out.part(number, owner, name, spread);
     }
 
     /** Begins the columns of agents; see {@link StateWriter#agents}. */
@@ -232,16 +232,16 @@ public final class StateVisitor {
     }
 
     /** Visits a column of the {@link #agents}, as {@link #ints} does. */
-    public int[] column(int[] values, int n) throws IOException {
+    public int[] column(String name, int[] values, int n) throws IOException {
         if (out == null) return ints(values, n);
-        out.putColumn(values, n);
+        out.putColumn(name, values, n);
         return values;
     }
 
     /** Visits a column of the {@link #agents}, as {@link #floats} does. */
-    public int[] column(float[] values, int n) throws IOException {
+    public int[] column(String name, float[] values, int n) throws IOException {
         if (out == null) return floats(values, n);
-        out.putColumn(values, n);
+        out.putColumn(name, values, n);
         return NONE;
     }
 

@@ -33,10 +33,11 @@ public interface StateWriter {
      * Begins a part: the numbers up to the next one belong together.
      *
      * @param number of its group, field, ledger or list of goals; −1: the world
+     * @param owner name of that; empty if it has none
      * @param name of the part
      * @param spread whether ranks hold some of it each; otherwise all ranks have it alike
      */
-    default void part(int number, String name, boolean spread) {}
+    default void part(int number, String owner, String name, boolean spread) {}
 
     /**
      * Begins the columns of agents: {@link #putColumn} follows. A file has them by id, and a copy as they stand.
@@ -48,12 +49,12 @@ public interface StateWriter {
     default void agents(int[] ids, int count, int idLimit) {}
 
     /** Writes a column of n agents. */
-    default void putColumn(int[] values, int n) throws IOException {
+    default void putColumn(String name, int[] values, int n) throws IOException {
         putInts(values, n);
     }
 
     /** Writes a column of n agents. */
-    default void putColumn(float[] values, int n) throws IOException {
+    default void putColumn(String name, float[] values, int n) throws IOException {
         putFloats(values, n);
     }
 }

@@ -20,17 +20,22 @@ import throng.math.WrongPlace;
  * @param z1 largest z, metres, more than z0
  */
 public record Box(
-        @Range("x of the low corner of a box: a coordinate") float x0,
-        @Range("y of the low corner of a box: a coordinate") float y0,
-        @Range("z of the low corner of a box: a coordinate") float z0,
+        @Range(value = "x of the low corner of a box: a coordinate", coupled = true)
+        float x0,
 
-        @Range("x of the high corner of a box: a coordinate")
+        @Range(value = "y of the low corner of a box: a coordinate", coupled = true)
+        float y0,
+
+        @Range(value = "z of the low corner of a box: a coordinate", coupled = true)
+        float z0,
+
+        @Range(value = "x of the high corner of a box: a coordinate", coupled = true)
         float x1,
 
-        @Range("y of the high corner of a box: a coordinate")
+        @Range(value = "y of the high corner of a box: a coordinate", coupled = true)
         float y1,
 
-        @Range("z of the high corner of a box: a coordinate")
+        @Range(value = "z of the high corner of a box: a coordinate", coupled = true)
         float z1)
         implements Obstacle {
     /**

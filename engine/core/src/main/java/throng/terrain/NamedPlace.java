@@ -100,7 +100,7 @@ public record NamedPlace(
      * @param xy of its points in turns, metres
      */
     public static NamedPlace of(Kind kind, String name, float... xy) {
-        return new NamedPlace(kind, name, 1, List.of(xy));
+        return new NamedPlace(kind, name, 1, List.of(Check.given("the corners of a place", xy)));
     }
 
     /**
@@ -111,7 +111,7 @@ public record NamedPlace(
      * @param area its outline
      */
     public static NamedPlace of(Kind kind, String name, Polygon area) {
-        float[] corners = new float[2 * area.vertices()];
+        float[] corners = new float[2 * Check.given("the area of a place", area).vertices()];
         for (int k = 0; k < area.vertices(); k++) {
             corners[2 * k] = area.x(k);
             corners[2 * k + 1] = area.y(k);
@@ -144,8 +144,8 @@ public record NamedPlace(
     public static NamedPlace tiles(Kind kind, String name, TileMap map, int... tiles) {
         var boxes = new ArrayList<int[]>();
         Map<Long, int[]> above = new HashMap<>(); // by first and last column: a box that goes on in the next row
-        for (int from = 0, to; from < tiles.length; from = to) {
-            int row = map.row(tiles[from]), first = map.column(tiles[from]);
+        for (int from = 0, to; from < Check.given("the tiles of a place", tiles).length; from = to) {
+            int row = Check.given("the map of a place", map).row(tiles[from]), first = map.column(tiles[from]);
             to = from + 1;
             while (to < tiles.length && tiles[to] == tiles[to - 1] + 1 && map.row(tiles[to]) == row) to++;
             int[] run = {first, row, first + to - from, row + 1};

@@ -14,13 +14,16 @@ import throng.math.WrongPlace;
  * @param y1 y of the other end, metres
  */
 public record Segment(
-        @Range("x of one end of a segment: a coordinate") float x0,
-        @Range("y of one end of a segment: a coordinate") float y0,
+        @Range(value = "x of one end of a segment: a coordinate", coupled = true)
+        float x0,
 
-        @Range("x of the other end of a segment: a coordinate")
+        @Range(value = "y of one end of a segment: a coordinate", coupled = true)
+        float y0,
+
+        @Range(value = "x of the other end of a segment: a coordinate", coupled = true)
         float x1,
 
-        @Range("y of the other end of a segment: a coordinate")
+        @Range(value = "y of the other end of a segment: a coordinate", coupled = true)
         float y1)
         implements Obstacle {
     /**

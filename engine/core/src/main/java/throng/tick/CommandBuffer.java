@@ -42,9 +42,8 @@ public final class CommandBuffer {
     public synchronized int sortRemovals() {
         LongArrays.quickSort(removals, 0, removalCount); // that of the JDK allocates where it finds ascending parts
         int kept = 0;
-        for (int k = 0; k < removalCount; k++) {
+        for (int k = 0; k < removalCount; k++)
             if (k == 0 || removals[k] != removals[k - 1]) removals[kept++] = removals[k];
-        }
         removalCount = kept;
         return kept;
     }
@@ -80,7 +79,6 @@ public final class CommandBuffer {
      */
     public synchronized void visit(StateVisitor state, int group, int groupCount, AskedSpawns.Columns columns)
             throws IOException {
-        state.part(group, "requests", true);
         spawns.visit(state, columns);
         int n = state.count("removals", state.saves() ? sortRemovals() : 0, Agents.MAX_ID / 2);
         if (state.checks()) columns.admit(n / 4);

@@ -107,7 +107,7 @@ public final class WorldClock {
      * @throws IOException if tick or time are out of range
      */
     public void visit(StateVisitor state) throws IOException {
-        state.part(-1, "clock", false);
+        state.part(-1, "", "clock", false);
         long itsSeed = state.whole(seed), itsTick = state.whole(tick);
         double itsTime = Double.longBitsToDouble(state.whole(Double.doubleToRawLongBits(time)));
         if (state.checks() && (itsTick < 0 || itsTick > MAX_TICK || !(itsTime >= 0 && itsTime <= MAX_TIME)))

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import throng.math.Check;
 
 /** The figures of a run, each with a name of its own, in their order. Reports, tables and gates read them from here. */
 public final class Figures implements Iterable<Figure> {
@@ -42,7 +43,7 @@ public final class Figures implements Iterable<Figure> {
      * @throws IllegalArgumentException if one has the name of another
      */
     public Figures add(Figures more) {
-        for (Figure each : more) add(each.name(), each.unit(), each.text(), each.value());
+        for (Figure each : Check.given("figures", more)) add(each.name(), each.unit(), each.text(), each.value());
         return this;
     }
 
@@ -53,7 +54,7 @@ public final class Figures implements Iterable<Figure> {
      * @return this
      */
     public Figures events(Map<String, Long> events) {
-        events.forEach((name, count) -> {
+        Check.given("the events", events).forEach((name, count) -> {
             if (!all.containsKey(EVENTS + name)) add(EVENTS + name, "", "how often this event has happened", count);
         });
         return this;
@@ -66,7 +67,8 @@ public final class Figures implements Iterable<Figure> {
      * @param name of a figure
      */
     public static double value(Map<String, Double> known, String name) {
-        return known.getOrDefault(name, name.startsWith(EVENTS) ? 0 : Double.NaN);
+        return Check.given("the figures of a run", known)
+                .getOrDefault(Check.given("the name of a figure", name), name.startsWith(EVENTS) ? 0 : Double.NaN);
     }
 
     /**
@@ -75,7 +77,7 @@ public final class Figures implements Iterable<Figure> {
      * @param name of it
      */
     public double get(String name) {
-        Figure figure = all.get(name);
+        Figure figure = all.get(Check.given("the name of a figure", name));
         return figure == null ? Double.NaN : figure.value();
     }
 
@@ -85,7 +87,7 @@ public final class Figures implements Iterable<Figure> {
      * @param name of it
      */
     public String unit(String name) {
-        Figure figure = all.get(name);
+        Figure figure = all.get(Check.given("the name of a figure", name));
         return figure == null ? "" : figure.unit();
     }
 

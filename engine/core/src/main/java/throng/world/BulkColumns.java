@@ -203,11 +203,9 @@ public final class BulkColumns {
         Check.column("hx", hx, n, 1e15f);
         Check.column("hy", hy, n, 1e15f);
         if (is3d) Check.column("hz", hz, n, 1e15f);
-        for (int i = 0; i < n; i++) {
-            if (!(length(hx[i], hy[i], is3d ? hz[i] : 0) > 1e-15)) {
+        for (int i = 0; i < n; i++)
+            if (!(length(hx[i], hy[i], is3d ? hz[i] : 0) > 1e-15))
                 throw new IllegalArgumentException("the heading of index %d is zero: give it a direction".formatted(i));
-            }
-        }
         for (int i = 0; i < n; i++) {
             double d = length(hx[i], hy[i], is3d ? hz[i] : 0);
             jump(Agents.HX, i, (float) (hx[i] / d));
@@ -328,9 +326,8 @@ public final class BulkColumns {
         var agents = agents();
         int number = Agents.NAMES.indexOf(column);
         if (number >= 0) {
-            if (world.space().axes() == 2 && number % 3 == 2) {
+            if (world.space().axes() == 2 && number % 3 == 2)
                 throw new IllegalArgumentException("a flat world has no column " + column);
-            }
             return agents.now(number);
         }
         var columns = agents.columns();

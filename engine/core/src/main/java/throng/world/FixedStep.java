@@ -95,9 +95,8 @@ public final class FixedStep {
      * @return alpha in [0, 1): draw (1 − alpha)·former + alpha·present state
      */
     public float advance(double seconds) {
-        if (!(seconds >= 0 && seconds <= 86_400)) {
+        if (!(seconds >= 0 && seconds <= 86_400))
             throw new IllegalArgumentException("the frame took " + seconds + " s; allowed is 0 to 86400 s");
-        }
         if (paused) return alpha();
         backlog += seconds * speed;
         for (int n = 0; n < maxTicks && backlog >= dt && !paused; n++) {

@@ -184,12 +184,10 @@ public final class GroupQuery {
         int lanes = world.wide() ? Simd.lanes() : LaneTiles.SCALAR_AGENTS;
         float[][] p = group.parts.members().agents().now();
         tiles.collect(group.parts.order().grid(), p, radius, p, start, end, lanes);
-        for (int t = 0, i = start, r = 0; t < tiles.count(); i = tiles.stop()[t++]) {
-            for (; r < tiles.lastRun()[t]; r++) {
+        for (int t = 0, i = start, r = 0; t < tiles.count(); i = tiles.stop()[t++])
+            for (; r < tiles.lastRun()[t]; r++)
                 counts[PAIRS] += (long) (tiles.stop()[t] - i)
                         * (tiles.runs().end()[r] - tiles.runs().begin()[r]);
-            }
-        }
         counts[TILES] += tiles.count();
     }
 
@@ -212,10 +210,9 @@ public final class GroupQuery {
     }
 
     private void checkRoom(int[] into, int perAgent) {
-        if (into.length < (long) group.count() * perAgent) {
+        if (into.length < (long) group.count() * perAgent)
             throw new IllegalArgumentException(
                     "%d ints are too few for %d agents, %d each".formatted(into.length, group.count(), perAgent));
-        }
     }
 
     private void forEachAgent(PerAgent action) {

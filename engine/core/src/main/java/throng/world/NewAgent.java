@@ -295,10 +295,9 @@ public final class NewAgent {
     /** Sorts the first ids of an array. Refuses ids that are named twice. */
     static void sortDistinct(int[] ids, int count) {
         IntArrays.quickSort(ids, 0, count); // that of the JDK allocates
-        for (int k = 1; k < count; k++) {
+        for (int k = 1; k < count; k++)
             if (ids[k] == ids[k - 1])
                 throw new IllegalArgumentException("id %d is named twice: name it once".formatted(ids[k]));
-        }
     }
 
     /**

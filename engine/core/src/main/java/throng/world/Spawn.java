@@ -63,11 +63,10 @@ public interface Spawn {
      */
     default Spawn heading(float x, float y, float z) {
         double d = Math.sqrt((double) x * x + (double) y * y + (double) z * z);
-        if (!(d > 0 && d < Double.POSITIVE_INFINITY)) {
+        if (!(d > 0 && d < Double.POSITIVE_INFINITY))
             throw new IllegalArgumentException(
                     "the heading (%s, %s, %s) has no direction: give one that is finite and not zero"
                             .formatted(x, y, z));
-        }
         return then(agent -> agent.heading((float) (x / d), (float) (y / d), (float) (z / d)));
     }
 

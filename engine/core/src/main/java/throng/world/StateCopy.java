@@ -1,6 +1,9 @@
 package throng.world;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import throng.math.Check;
 import throng.world.state.CopiedState;
 
 /**
@@ -31,6 +34,23 @@ public final class StateCopy {
     /** {@return the memory that it takes, bytes} */
     public long bytes() {
         return state.bytes();
+    }
+
+    /** {@return how many numbers each part of the state has, by its name; none while the copy is empty} */
+    public Map<String, Integer> parts() {
+        return state.numbers().parts();
+    }
+
+    /**
+     * {@return in what another copy differs, in words: each part with its first number, each column with its first
+     * agent by id} Empty: they are the same. Use it to find where two runs begin to differ.
+     *
+     * @param other of the same world, or of one that is set up alike
+     * @throws IllegalArgumentException if it is null
+     */
+    public List<String> differences(StateCopy other) {
+        return state.numbers()
+                .differences(Check.given("the other copy", other).state.numbers());
     }
 
     @Override

@@ -80,7 +80,7 @@ public final class World implements AutoCloseable {
     private final List<GroupParts> parts = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
     private final TickUndo undo;
-    private final Snapshot states;
+    final Snapshot states;
     private final List<Group> groups = new ArrayList<>();
     private final List<Group> groupsView = Collections.unmodifiableList(groups);
     private final List<Supplier<List<NamedPlace>>> shown = new ArrayList<>();

@@ -17,16 +17,16 @@ final class AgentsHash {
         var hash = new StateHash(world.services.workers());
         for (Group group : groups) {
             var agents = group.parts.members().agents();
-            hash.part(group.number(), "agents", false);
+            hash.part(group.number(), "", "agents", false);
             hash.agents(agents.id(), agents.count(), agents.ids().idLimit());
             int[] generations = new int[agents.count()];
             for (int i = 0; i < generations.length; i++)
                 generations[i] = agents.ids().generation(agents.id()[i]);
-            hash.putColumn(generations, generations.length);
-            for (int c : agents.used()) hash.putColumn(agents.now(c), agents.count());
+            hash.putColumn("", generations, generations.length);
+            for (int c : agents.used()) hash.putColumn("", agents.now(c), agents.count());
             for (Column column : agents.columns()) {
-                if (column instanceof Column.Floats floats) hash.putColumn(floats.values(), agents.count());
-                if (column instanceof Column.Ints ints) hash.putColumn(ints.values(), agents.count());
+                if (column instanceof Column.Floats floats) hash.putColumn("", floats.values(), agents.count());
+                if (column instanceof Column.Ints ints) hash.putColumn("", ints.values(), agents.count());
             }
         }
         return hash.total(world.services.exchange());

@@ -25,6 +25,7 @@ import throng.command.recording.RecordingText;
 import throng.command.report.Plural;
 import throng.command.report.TextReport;
 import throng.command.run.ScenarioOptions;
+import throng.command.run.StateText;
 import throng.math.Axis;
 import throng.math.Origin;
 import throng.math.Space;
@@ -52,6 +53,14 @@ public final class InfoVerb implements Callable<Integer> {
                             + " meaning.")
     private boolean figures;
 
+    @Option(
+            names = "--state",
+            paramLabel = "FILE",
+            description =
+                    "Shows a state that throng run --snapshot wrote, part by part. Of two, in what they differ: then"
+                            + " the exit code is 1.")
+    private List<Path> states = new ArrayList<>();
+
     @Spec
     private CommandSpec spec;
 
@@ -63,6 +72,13 @@ public final class InfoVerb implements Callable<Integer> {
         }
         Scenario chosen = choice.scenario();
         choice.refuseLater("info shows how a run begins; leave out the tick");
+        if (!states.isEmpty()) {
+            var shown = spec.commandLine().getOut();
+            boolean differ =
+                    StateText.print(chosen, states, shown, spec.commandLine().getErr());
+            shown.flush();
+            return differ ? ExitCode.SOFTWARE : ExitCode.OK;
+        }
         var defaults = chosen.defaults();
         int agents = choice.agents(defaults.agents());
         var setup = RefusedInput.unless(

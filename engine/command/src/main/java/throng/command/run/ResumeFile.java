@@ -17,30 +17,31 @@ import throng.world.World;
 /**
  * The opened file of {@code --resume}.
  *
+ * @param option that names the file, for messages
  * @param path where the file is
  * @param save its header
  * @param in the stream, at the start of the world's snapshot
  */
-record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoCloseable {
+record ResumeFile(String option, Path path, SaveHeader save, InputStream in) implements AutoCloseable {
     /**
      * Opens the file and reads its header.
      *
      * @throws RefusedInput if the file is missing, truncated, corrupt or not a snapshot
      */
-    static ResumeFile open(Path path) {
-        if (Files.isDirectory(path)) throw refusal(path, "this is a folder; name a file that --snapshot wrote");
+    static ResumeFile open(String option, Path path) {
+        if (Files.isDirectory(path)) throw refusal(option, path, "this is a folder; name a file that --snapshot wrote");
         try {
             var in = new BufferedInputStream(Files.newInputStream(path));
             try {
-                return new ResumeFile(path, SaveHeader.read(in), in);
+                return new ResumeFile(option, path, SaveHeader.read(in), in);
             } catch (IOException e) {
                 in.close();
                 throw e;
             }
         } catch (NoSuchFileException e) {
-            throw refusal(path, "there is no such file");
+            throw refusal(option, path, "there is no such file");
         } catch (IOException e) {
-            throw refusal(path, String.valueOf(e.getMessage()));
+            throw refusal(option, path, String.valueOf(e.getMessage()));
         }
     }
 
@@ -60,7 +61,7 @@ record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoClo
             return world;
         } catch (IOException e) {
             world.close();
-            throw refusal(path, String.valueOf(e.getMessage()));
+            throw refusal(option, path, String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
             world.close();
             throw e;
@@ -69,7 +70,7 @@ record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoClo
 
     private void tell(List<String> parts, PrintWriter err) {
         if (parts.isEmpty()) return;
-        err.printf("--resume %s: set up otherwise than when it was saved: %s%n", path, String.join(", ", parts));
+        err.printf("%s %s: set up otherwise than when it was saved: %s%n", option, path, String.join(", ", parts));
         err.flush();
     }
 
@@ -77,6 +78,7 @@ record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoClo
     void requireSame(String what, Object asked, Object stored) {
         if (!asked.equals(stored)) {
             throw refusal(
+                    option,
                     path,
                     "its %s is %s, not %s: omit that option, or resume another file".formatted(what, stored, asked));
         }
@@ -85,11 +87,12 @@ record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoClo
     /** Refuses a map that is not the file's. */
     void requireSameMap(String map) {
         if (map.equals(save.map())) return;
-        throw refusal(path, "its map is %s, not %s: name the map of that run with --map".formatted(save.map(), map));
+        throw refusal(
+                option, path, "its map is %s, not %s: name the map of that run with --map".formatted(save.map(), map));
     }
 
-    private static RefusedInput refusal(Path path, String what) {
-        return new RefusedInput("--resume %s: %s".formatted(path, what));
+    private static RefusedInput refusal(String option, Path path, String what) {
+        return new RefusedInput("%s %s: %s".formatted(option, path, what));
     }
 
     @Override

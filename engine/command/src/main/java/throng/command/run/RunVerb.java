@@ -148,7 +148,7 @@ public final class RunVerb implements Callable<Integer> {
             var setup = setup(scenario, save, seed == null ? defaults.seed() : seed);
             return run(setup, save, RefusedInput.unless(setup::build), count, heap);
         }
-        try (var from = ResumeFile.open(resume)) {
+        try (var from = ResumeFile.open("--resume", resume)) {
             from.requireSame("scenario", scenario.name(), from.save().scenario());
             from.requireSame(
                     "number of agents",

@@ -168,13 +168,11 @@ public final class AgentStore extends Agents {
 
     private String admitName(String name) {
         Check.name("a column", name);
-        for (var c : columns) {
+        for (var c : columns)
             if (c.name().equals(name))
                 throw new IllegalArgumentException("there is a column " + name + " already: take another name");
-        }
-        if (NAMES.contains(name) || name.isBlank()) {
+        if (NAMES.contains(name) || name.isBlank())
             throw new IllegalArgumentException("a column cannot be called '" + name + "': take another name");
-        }
         return name;
     }
 

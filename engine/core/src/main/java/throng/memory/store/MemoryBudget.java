@@ -123,14 +123,13 @@ public final class MemoryBudget {
          * @throws IllegalArgumentException naming the bytes needed, the bytes free, and how many agents would fit
          */
         public void check(long agents, long bytesPerAgent, long more) {
-            if (agents > IdPool.MAX_ID) {
+            if (agents > IdPool.MAX_ID)
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "group '%s' would hold %,d agents; allowed is up to %,d: use several groups",
                         group,
                         agents,
                         IdPool.MAX_ID));
-            }
             long need = agents * bytesPerAgent + more;
             if (need <= taken + free() || need <= taken + freeOnceForgottenWorldsAreGone()) return;
             long available = taken + free();

@@ -20,8 +20,8 @@ public final class Barriers implements Ground {
     /** By worker; null until walls or tiles may hold agents. */
     private final @Nullable Slide[] slides;
 
-    /** What rules make of walls and tiles; null until someone asks: most worlds have no rule that does. */
-    private volatile @Nullable Map<Class<?>, Object> made;
+    /** What rules make of walls and tiles. */
+    private final Map<Class<?>, Object> made = new ConcurrentHashMap<>();
 
     private @Nullable TileWalls tiles;
 
@@ -87,15 +87,8 @@ public final class Barriers implements Ground {
 
     @Override
     public <T> T made(Class<T> type, Function<Ground, T> maker) {
-        var known = made;
-        Object found = known == null ? null : known.get(type);
-        return type.cast(found == null ? make(type, maker) : found);
-    }
-
-    private synchronized Object make(Class<?> type, Function<Ground, ?> maker) {
-        var known = made;
-        if (known == null) made = known = new ConcurrentHashMap<>();
-        return known.computeIfAbsent(type, t -> maker.apply(this));
+        Object found = made.get(type);
+        return type.cast(found == null ? made.computeIfAbsent(type, t -> maker.apply(this)) : found);
     }
 
     /** Begins a tick, and makes the scratch that workers need: call it before agents slide. */

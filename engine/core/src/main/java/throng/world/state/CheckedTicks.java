@@ -59,14 +59,12 @@ public final class CheckedTicks {
      * @throws IllegalStateException naming column and group
      */
     public void checkStaleArrays() {
-        for (GroupParts group : groups) {
-            for (StoredColumn column : group.members().agents().storedColumns()) {
+        for (GroupParts group : groups)
+            for (StoredColumn column : group.members().agents().storedColumns())
                 if (column.spareWasWritten())
                     throw new IllegalStateException(("code wrote into an array that column %s of group '%s' "
                                     + "used in an earlier tick: ask for values() in each pass")
                             .formatted(column.name(), group.name()));
-            }
-        }
     }
 
     /** Begins the run in another order of columns. The result of each step is kept. */
@@ -313,10 +311,9 @@ public final class CheckedTicks {
             if (step >= first.size()) return SAME;
             var expected = first.get(step++);
             int lowest = Integer.MAX_VALUE;
-            for (var entry : byId.int2LongEntrySet()) {
+            for (var entry : byId.int2LongEntrySet())
                 if (expected.get(entry.getIntKey()) != entry.getLongValue())
                     lowest = Math.min(lowest, entry.getIntKey());
-            }
             return lowest == Integer.MAX_VALUE ? SAME : lowest;
         }
     }

@@ -29,6 +29,11 @@ public final class CopiedState {
         return tick;
     }
 
+    /** All of it, part by part. */
+    public StateBuffer numbers() {
+        return state;
+    }
+
     /** The bytes that it takes. */
     public long bytes() {
         return state.bytes();

@@ -68,7 +68,8 @@ final class GroupState implements AskedSpawns.Columns {
     /** Visits all but the name. Indices are up to date. */
     void visit(StateVisitor state, int groupCount) throws IOException {
         int number = group.number();
-        state.part(number, "ids", false);
+        String name = group.name();
+        state.part(number, name, "ids", false);
         int idCount = state.count("ids", ids.idLimit(), IdPool.MAX_ID);
         idsInFile = idCount;
         agentsInFile = 0;
@@ -78,23 +79,24 @@ final class GroupState implements AskedSpawns.Columns {
         agentsInFile = n;
         if (state.checks()) checkMemory(n, 0, agents.columns().size());
         visitColumns(state, n, idCount);
+        state.part(number, name, "requests", true);
         group.members().commands().visit(state, number, groupCount, this);
-        state.part(number, "level", false);
+        state.part(number, name, "level", false);
         int level = state.count("the level of cells", group.order().level(), CellLevel.MAX);
         if (state.loads()) group.order().level(level);
-        state.part(number, "numbers", false);
+        state.part(number, name, "numbers", false);
         visitNumbers(state);
-        state.part(number, "removed", false);
+        state.part(number, name, "removed", false);
         ids.visitRemovals(state, generations, idCount);
-        state.part(number, "lives", false);
+        state.part(number, name, "lives", false);
         visitLives(state, idCount);
         if (state.loads()) group.order().restored();
     }
 
     private void visitColumns(StateVisitor state, int n, int idCount) throws IOException {
-        state.part(group.number(), "agents", false);
+        state.part(group.number(), group.name(), "agents", false);
         state.agents(agents.id(), agents.count(), idCount);
-        int[] id = state.column(agents.id(), n);
+        int[] id = state.column("id", agents.id(), n);
         if (state.checks()) checkIds(state, id, idCount);
         if (state.loads()) {
             agents.count(n);
@@ -102,7 +104,7 @@ final class GroupState implements AskedSpawns.Columns {
         }
         int[][] bits = state.checks() ? new int[Agents.COLUMNS][] : NO_BITS;
         for (int c : agents.used()) {
-            int[] read = state.column(agents.now(c), n);
+            int[] read = state.column(Agents.NAMES.get(c), agents.now(c), n);
             if (!state.checks()) continue;
             checkFinite(state, read, Agents.NAMES.get(c), ColumnLimits.maxAbsolute(c));
             if (c < Agents.VX) checkPositions(state, read, c);
@@ -126,11 +128,11 @@ final class GroupState implements AskedSpawns.Columns {
         Column column = state.checks() || at < 0 ? null : agents.columns().get(at);
         String name = state.setup(column == null ? "" : column.name());
         int kind = state.setup("the kind of column ", name, column instanceof Column.Ints ? 1 : 0, 1);
-        if (column instanceof Column.Floats floats) state.column(floats.values(), n);
-        else if (column instanceof Column.Ints ints) state.column(ints.values(), n);
+        if (column instanceof Column.Floats floats) state.column(name, floats.values(), n);
+        else if (column instanceof Column.Ints ints) state.column(name, ints.values(), n);
         else if (state.loads()) state.skip(n);
         else if (known != null) {
-            int[] bits = state.column(NONE, n);
+            int[] bits = state.column(name, NONE, n);
             if (kind == 0) checkFinite(state, bits, name, Float.MAX_VALUE);
             known.add(state, c, name, kind == 0, changes == null ? NONE : bits);
         }

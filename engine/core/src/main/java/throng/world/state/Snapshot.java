@@ -40,6 +40,7 @@ public final class Snapshot {
     private final WorldServices services;
     private final List<GroupParts> groups;
     private final List<GroupState> states = new ArrayList<>();
+    final List<Part> parts = new ArrayList<>();
     private final List<StoredField> fields;
     private final List<StoredLedger> ledgers;
     private final BooleanSupplier ticksCopy;
@@ -64,11 +65,23 @@ public final class Snapshot {
         fields = services.fields().all();
         ledgers = services.ledgers().all();
         setup = new WorldSetup(services, groups, passes);
+        parts.addAll(List.of(
+                services.clock()::visit, this::visitGroups, this::visitFields, this::visitGoals, this::visitLedgers));
+    }
+
+    /** A part of the state, which names all of its own. */
+    @FunctionalInterface
+    public interface Part {
+        /** Visits all of it, in one order. */
+        void visit(StateVisitor state) throws IOException;
     }
 
     /** Visits all of the state. */
     void visit(StateVisitor state) throws IOException {
-        services.clock().visit(state);
+        for (int p = 0; p < parts.size(); p++) parts.get(p).visit(state); // no iterator
+    }
+
+    private void visitGroups(StateVisitor state) throws IOException {
         int n = state.setup("groups", "", groups.size(), Integer.MAX_VALUE);
         visited = n;
         for (int g = 0; g < n; g++) {
@@ -76,13 +89,14 @@ public final class Snapshot {
             state(g).visit(state, n);
         }
         if (state.loads()) for (int g = n; g < groups.size(); g++) state(g).visit(nothing, n);
+    }
+
+    private void visitFields(StateVisitor state) throws IOException {
         state.same("fields", "", fields.size());
         for (int f = 0; f < fields.size(); f++) {
-            state.part(f, "field", false);
+            state.part(f, fields.get(f).name(), "field", false);
             fields.get(f).visit(state);
         }
-        visitGoals(state);
-        visitLedgers(state);
     }
 
     private GroupState state(int g) {
@@ -106,7 +120,7 @@ public final class Snapshot {
         List<FollowedState> lists = goals();
         int n = state.setup("lists of goals", "", lists.size(), Integer.MAX_VALUE);
         for (int k = 0; k < n; k++) {
-            state.part(k, "goals", false);
+            state.part(k, "", "goals", false);
             int[] given = state.saves() ? lists.get(k).unfollowed(tick) : NONE;
             int length = state.count("plans of goals", given.length, Integer.MAX_VALUE);
             int[] numbers = state.ints(state.loads() && length > 0 ? new int[length] : given, length);
@@ -156,7 +170,7 @@ public final class Snapshot {
             for (int l = 0; l < ledgers.size(); l++) ledgers.get(l).clear();
         for (int l = 0; l < n; l++) {
             String name = state.setup(state.saves() ? ledgers.get(l).name() : "");
-            state.part(l, "ledger", false);
+            state.part(l, name, "ledger", false);
             ledger(name, l).visit(state);
         }
     }

@@ -32,14 +32,14 @@ public final class StateHash implements StateWriter {
 
     /** The hash of all that was written, on all ranks. */
     public long total(Exchange exchange) {
-        part(-1, "", false);
+        part(-1, "", "", false);
         long[] total = {spread};
         exchange.sum(total, 1);
         return total[0] + alike;
     }
 
     @Override
-    public void part(int number, String name, boolean spread) {
+    public void part(int number, String owner, String name, boolean spread) {
         if (holds && isSpread) this.spread += Rng.mix(part);
         else if (holds) alike += Rng.mix(part);
         holds = false;
@@ -89,12 +89,12 @@ public final class StateHash implements StateWriter {
 
     /** A rank hashes the agents that it holds, which may be fewer than n. */
     @Override
-    public void putColumn(int[] values, int n) {
+    public void putColumn(String name, int[] values, int n) {
         sum(values, count, ids, true);
     }
 
     @Override
-    public void putColumn(float[] values, int n) {
+    public void putColumn(String name, float[] values, int n) {
         sum(values, count, ids, true);
     }
 

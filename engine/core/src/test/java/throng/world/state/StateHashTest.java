@@ -36,10 +36,10 @@ class StateHashTest {
     }
 
     private static void write(StateHash hash, int group, int[] ids, float[][] columns) {
-        hash.part(group, "agents", false);
+        hash.part(group, "", "agents", false);
         hash.putInt(5000);
         hash.agents(ids, ids.length, 5000);
-        for (float[] column : columns) hash.putColumn(column, 5000);
+        for (float[] column : columns) hash.putColumn("", column, 5000);
     }
 
     @ParameterizedTest
@@ -89,11 +89,11 @@ class StateHashTest {
             for (int group = -1; group < 2; group++)
                 for (int[] numbers : new int[][] {{1, 2}, {2, 1}, {1}, {1, 2, 0}, {0, 1, 2}}) {
                     var hash = new StateHash(one);
-                    hash.part(group, part, true);
+                    hash.part(group, "", part, true);
                     for (int number : numbers) hash.putInt(number);
                     seen.add(hash.total(Exchange.ALONE));
                     var array = new StateHash(one);
-                    array.part(group, part, true);
+                    array.part(group, "", part, true);
                     array.putInts(numbers, numbers.length);
                     array.putInt(7);
                     seen.add(array.total(Exchange.ALONE));
@@ -101,7 +101,7 @@ class StateHashTest {
         assertEquals(
                 2 * 3 * (5 + 4), seen.size()); // zeros at the end of an array count by its length, which is a number
         var zeros = new StateHash(one);
-        zeros.part(3, "requests", true);
+        zeros.part(3, "", "requests", true);
         for (int k = 0; k < 5; k++) zeros.putInt(0);
         assertEquals(0, zeros.total(Exchange.ALONE));
     }

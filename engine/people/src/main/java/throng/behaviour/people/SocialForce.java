@@ -74,8 +74,8 @@ import throng.perception.Neighbourhood;
  * @param strength A, newtons with which bodies that just touch keep apart, in [0, 10⁶]
  * @param distance B, metres in which that falls by e, in [0.001, 10]
  * @param behind how much those exactly behind push, as a share of those exactly ahead, in [0, 1]; the source has 1
- * @param stiffness k, newtons of pressure for each metre of overlap, in [0, 10⁷]
- * @param friction κ, newtons for each metre of overlap and m/s of sliding, in [0, 10⁷]
+ * @param stiffness k, newtons per metre: pressure for each metre of overlap, in [0, 10⁷]
+ * @param friction κ, N·s/m²: for each metre of overlap and m/s of sliding, in [0, 10⁷]
  */
 public record SocialForce(
         Rule guide,
