@@ -24,9 +24,9 @@ class OwnClassesTest {
             import throng.world.Spawn;
 
             public class Mine {
-                public record Drift(float newtons) implements Rule {
+                public record Drift(@Range("[0, 50] N") float newtons) implements Rule {
                     public static final Drift DEFAULT = new Drift(1);
-                    public Drift { Check.within("the newtons of drift", newtons, 0, 50, "N"); }
+                    public Drift { Check.values(Drift.class, newtons); }
                     public void steer(GroupView in, Force out, int start, int end) {
                         out.clear(in.axes(), end - start);
                         for (int k = 0; k < end - start; k++) out.x()[k] = newtons;
@@ -91,6 +91,33 @@ class OwnClassesTest {
                 .filter(line -> line.startsWith("hash"))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** {@code @Range} and one line of the constructor are in the schema, in errors at their place, and live. */
+    @Test
+    void aRangeIsSaidOnce() throws Exception {
+        String with = " --class-path " + folder;
+        String schema = run("schema" + with).out().replaceAll("\\s+", " ");
+        int rule = schema.indexOf("\"rule.drift\"");
+        assertTrue(
+                schema.indexOf(
+                                "\"minimum\" : 0.0, \"maximum\" : 50.0, \"description\" : \"N; 0 to 50; default 1.0\"",
+                                rule)
+                        > 0,
+                schema.substring(rule, rule + 600));
+        Path wrong = folder.resolve("wrong.yaml");
+        Files.writeString(wrong, """
+                throng: 1
+                space: {open: 2}
+                groups: {all: {agents: 10, spawn: point, rules: [drift: 51]}}
+                """);
+        String says = "the newtons of drift is 51.0 N; allowed is 0 to 50 N";
+        String told = run("validate " + wrong + with).err();
+        assertTrue(told.contains("wrong.yaml:3:57: " + says), told);
+        told = run("run drifters --quiet --set all.drift.newtons=51" + with).err();
+        assertTrue(told.contains("newtons") && told.contains("51") && told.contains("0 to 50 N"), told);
+        told = run("run drifters --quiet --set all.drift.newtons=51@2" + with).err();
+        assertTrue(told.contains("51") && told.contains("0 to 50 N"), told);
     }
 
     @Test

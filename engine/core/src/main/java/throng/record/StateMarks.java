@@ -1,7 +1,6 @@
 package throng.record;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -17,15 +16,13 @@ final class StateMarks {
 
     private final List<String> owners = new ArrayList<>(), names = new ArrayList<>();
     /** By mark: the first of its numbers, and what they are. */
-    private final IntArrayList begins = new IntArrayList(), kinds = new IntArrayList();
+    private int[] begins = {}, kinds = {};
 
     private String owner = "", part = "";
 
     void clear() {
         owners.clear();
         names.clear();
-        begins.clear();
-        kinds.clear();
     }
 
     void part(String owner, String name, int begin) {
@@ -41,25 +38,28 @@ final class StateMarks {
     }
 
     private void add(String name, int begin, int kind) {
+        int n = names.size();
+        if (n == begins.length) begins = Arrays.copyOf(begins, 2 * n + 8);
+        if (n == kinds.length) kinds = Arrays.copyOf(kinds, 2 * n + 8);
         owners.add(owner);
         names.add(name);
-        begins.add(begin);
-        kinds.add(kind);
+        begins[n] = begin;
+        kinds[n] = kind;
     }
 
     private String name(int mark) {
         String of = owners.get(mark).isEmpty() ? "" : " of '" + owners.get(mark) + "'";
-        int kind = kinds.getInt(mark);
+        int kind = kinds[mark];
         return (kind == INTS || kind == FLOATS ? "column " : "") + names.get(mark) + of;
     }
 
     private int end(int mark, int size) {
-        return mark + 1 < begins.size() ? begins.getInt(mark + 1) : size;
+        return mark + 1 < names.size() ? begins[mark + 1] : size;
     }
 
     Map<String, Integer> sizes(int size) {
         var sizes = new LinkedHashMap<String, Integer>();
-        for (int k = 0; k < names.size(); k++) sizes.merge(name(k), end(k, size) - begins.getInt(k), Integer::sum);
+        for (int k = 0; k < names.size(); k++) sizes.merge(name(k), end(k, size) - begins[k], Integer::sum);
         return sizes;
     }
 
@@ -71,9 +71,9 @@ final class StateMarks {
         var places = new Int2IntOpenHashMap();
         places.defaultReturnValue(-1);
         for (int k = 0; k < names.size(); k++) {
-            int[] a = Arrays.copyOfRange(mine, begins.getInt(k), end(k, size));
-            int[] b = Arrays.copyOfRange(its, others.begins.getInt(k), others.end(k, itsSize));
-            int kind = kinds.getInt(k);
+            int[] a = Arrays.copyOfRange(mine, begins[k], end(k, size));
+            int[] b = Arrays.copyOfRange(its, others.begins[k], others.end(k, itsSize));
+            int kind = kinds[k];
             if (kind == PART || kind == ARRAY) {
                 int n = Arrays.mismatch(a, b);
                 if (n >= 0)
@@ -100,7 +100,7 @@ final class StateMarks {
             if (first < 0 || ids[i] < ids[first]) first = i;
         }
         if (first < 0) return;
-        int kind = kinds.getInt(k), j = places.get(ids[first]), there = j < 0 ? b.length : j;
+        int kind = kinds[k], j = places.get(ids[first]), there = j < 0 ? b.length : j;
         found.add("%s: %s and %s for agent %d, the first of %d"
                 .formatted(name(k), text(a, first, kind), text(b, there, kind), ids[first], differing));
     }
