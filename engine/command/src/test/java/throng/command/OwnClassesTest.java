@@ -97,14 +97,10 @@ class OwnClassesTest {
     @Test
     void aRangeIsSaidOnce() throws Exception {
         String with = " --class-path " + folder;
-        String schema = run("schema" + with).out().replaceAll("\\s+", " ");
+        String schema = run("schema" + with).out();
         int rule = schema.indexOf("\"rule.drift\"");
-        assertTrue(
-                schema.indexOf(
-                                "\"minimum\" : 0.0, \"maximum\" : 50.0, \"description\" : \"N; 0 to 50; default 1.0\"",
-                                rule)
-                        > 0,
-                schema.substring(rule, rule + 600));
+        String limits = "\"minimum\":0.0,\"maximum\":50.0,\"description\":\"N; 0 to 50; default 1.0\"";
+        assertTrue(schema.indexOf(limits, rule) > 0, schema.substring(rule, rule + 600));
         Path wrong = folder.resolve("wrong.yaml");
         Files.writeString(wrong, """
                 throng: 1
