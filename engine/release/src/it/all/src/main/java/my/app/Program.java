@@ -34,7 +34,7 @@ public final class Program {
             for (int t = 0; t < 60; t++) viewer.tick(file.dt());
             int width = CrowdPicture.of(world).picture().draw().getWidth();
             System.out.println(
-                    world.ticks() + " ticks, " + measures.end().figures().size() + " figures, " + width);
+                    world.ticks() + " ticks, " + measures.end().figures().known().size() + " figures, " + width);
             System.out.printf("%016x%n", world.hash());
         }
     }
