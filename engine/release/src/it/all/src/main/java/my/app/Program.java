@@ -33,8 +33,8 @@ public final class Program {
             var measures = WorldMeasures.of(world, MeasureOptions.DEFAULT.every(10));
             for (int t = 0; t < 60; t++) viewer.tick(file.dt());
             int width = CrowdPicture.of(world).picture().draw().getWidth();
-            System.out.println(
-                    world.ticks() + " ticks, " + measures.end().figures().known().size() + " figures, " + width);
+            System.out.println(world.ticks() + " ticks, "
+                    + measures.end().figures().known().size() + " figures, " + width);
             System.out.printf("%016x%n", world.hash());
         }
     }
