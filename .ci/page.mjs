@@ -36,14 +36,11 @@ async function view(...options) {
   };
 }
 
-/** Milliseconds: benchmarks run beside the page, and a click once took more than 30 s. */
-const PATIENCE = 90_000;
-
 async function until(page, what, condition, argument) {
   try {
-    await page.waitForFunction(condition, argument, { timeout: PATIENCE });
+    await page.waitForFunction(condition, argument, { timeout: 30000 });
   } catch {
-    throw new Error('not within 90 s: ' + what + '; ' + JSON.stringify(await page.evaluate(() => ({ ...document.body.dataset, ...Object.fromEntries(['status', 'toast', 'command'].map(id => [id, document.getElementById(id).textContent])) }))));
+    throw new Error('not within 30 s: ' + what + '; ' + JSON.stringify(await page.evaluate(() => ({ ...document.body.dataset, ...Object.fromEntries(['status', 'toast', 'command'].map(id => [id, document.getElementById(id).textContent])) }))));
   }
 }
 
@@ -63,7 +60,6 @@ const inked = page => page.evaluate(() => {
 
 async function open(browser, url, options = {}) {
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 }, colorScheme: 'dark', ...options });
-  page.setDefaultTimeout(PATIENCE);
   page.on('pageerror', error => { throw error; });
   page.on('console', message => { if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket/.test(message.text())) throw new Error(message.text()); });
   await page.goto(url);
