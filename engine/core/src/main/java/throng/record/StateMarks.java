@@ -50,7 +50,8 @@ final class StateMarks {
     private String name(int mark) {
         String of = owners.get(mark).isEmpty() ? "" : " of '" + owners.get(mark) + "'";
         int kind = kinds[mark];
-        return (kind == INTS || kind == FLOATS ? "column " : "") + names.get(mark) + of;
+        String what = names.get(mark).isEmpty() ? "id" : names.get(mark); // no column of a user has an empty name
+        return (kind == INTS || kind == FLOATS ? "column " : "") + what + of;
     }
 
     private int end(int mark, int size) {
@@ -80,7 +81,7 @@ final class StateMarks {
                     found.add("%s: %s and %s as number %d".formatted(name(k), text(a, n, kind), text(b, n, kind), n));
                 continue;
             }
-            if (names.get(k).equals("id")) {
+            if (names.get(k).isEmpty()) {
                 ids = a;
                 places.clear();
                 for (int i = 0; i < b.length; i++) places.put(b[i], i);
@@ -95,7 +96,7 @@ final class StateMarks {
         int differing = 0, first = -1;
         for (int i = 0; i < a.length; i++) {
             int j = places.get(ids[i]);
-            if (j < 0 ? !names.get(k).equals("id") : a[i] == b[j]) continue; // who is missing is told once
+            if (j < 0 ? !names.get(k).isEmpty() : a[i] == b[j]) continue; // who is missing is told once
             differing++;
             if (first < 0 || ids[i] < ids[first]) first = i;
         }

@@ -96,7 +96,7 @@ final class GroupState implements AskedSpawns.Columns {
     private void visitColumns(StateVisitor state, int n, int idCount) throws IOException {
         state.part(group.number(), group.name(), "agents", false);
         state.agents(agents.id(), agents.count(), idCount);
-        int[] id = state.column("id", agents.id(), n);
+        int[] id = state.column("", agents.id(), n);
         if (state.checks()) checkIds(state, id, idCount);
         if (state.loads()) {
             agents.count(n);

@@ -27,6 +27,7 @@ class MadeUpPartTest {
 
         Bell() {
             var birds = world.group("birds").steer(Wander.DEFAULT);
+            birds.ints("id", 7); // no more than a name
             birds.floats("hunger", 1);
             birds.spawn(20, Spawn.disc(0, 0, 9));
             world.field("smoke", FieldOptions.of(0, 0, 4, 4, 1));
