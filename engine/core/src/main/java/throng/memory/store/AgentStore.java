@@ -302,7 +302,7 @@ public final class AgentStore extends Agents {
         for (int c = from; c < to; c++) {
             if (c < built) builtIn.close(gaps, builtIn.used[c], count);
             else if (c == built) gaps.close(id, count);
-            else gaps.close(columns.get(c - built - 1).currentArray(), count);
+            else gaps.close(columns.get(c - built - 1).values(), count);
         }
     }
 

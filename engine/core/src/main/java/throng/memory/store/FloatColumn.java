@@ -52,16 +52,6 @@ public final class FloatColumn extends Column.Floats implements StoredColumn {
     }
 
     @Override
-    public Object currentArray() {
-        return values;
-    }
-
-    @Override
-    public Object nextArray() {
-        return spare;
-    }
-
-    @Override
     public void grow(int capacity) {
         spare = new float[0];
         values = Arrays.copyOf(values, capacity);

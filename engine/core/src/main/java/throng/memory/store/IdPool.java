@@ -262,45 +262,23 @@ public final class IdPool {
         if (moved.length > 0) moved = Arrays.copyOf(moved, room);
     }
 
-    /** A state to {@link #restore(Saved)}. It can be reused. */
-    public static final class Saved {
-        private final BitSet live = new BitSet();
-        private final BitSet here = new BitSet();
-        private int[] generation = new int[0];
-        private int length;
-        private int lowestFree;
-        private final ReleasedIds removed = new ReleasedIds();
-        private long[] moved = {};
-    }
-
-    /** Saves the present state. */
-    public void save(Saved into) {
-        into.live.clear();
-        into.live.or(live);
-        into.here.clear();
-        into.here.or(here);
-        into.length = generation.length;
-        if (into.generation.length < generation.length) into.generation = new int[generation.length];
-        System.arraycopy(generation, 0, into.generation, 0, generation.length);
-        into.lowestFree = lowestFree;
-        into.removed.copy(removed);
-        if (into.moved.length != moved.length) into.moved = new long[moved.length];
-        System.arraycopy(moved, 0, into.moved, 0, moved.length);
-    }
-
-    /** Restores a saved state. */
-    public void restore(Saved saved) {
+    /** Takes the ids of another pool, which an abandoned tick saves or restores. Indices stay: a sort sets them. */
+    public void copy(IdPool from) {
         live.clear();
-        live.or(saved.live);
+        live.or(from.live);
         here.clear();
-        here.or(saved.here);
-        Arrays.fill(generation, 0);
-        System.arraycopy(saved.generation, 0, generation, 0, saved.length);
-        lowestFree = saved.lowestFree;
-        count = live.cardinality();
-        removed.copy(saved.removed);
-        Arrays.fill(moved, 0);
-        System.arraycopy(saved.moved, 0, moved, 0, Math.min(saved.moved.length, moved.length));
+        here.or(from.here);
+        int known = from.generation.length;
+        if (generation.length < known) generation = new int[known];
+        System.arraycopy(from.generation, 0, generation, 0, known);
+        Arrays.fill(generation, known, generation.length, 0);
+        lowestFree = from.lowestFree;
+        count = from.count;
+        removed.copy(from.removed);
+        int movers = from.moved.length;
+        if (moved.length < movers) moved = new long[movers];
+        System.arraycopy(from.moved, 0, moved, 0, movers);
+        Arrays.fill(moved, movers, moved.length, 0);
         changes++;
     }
 

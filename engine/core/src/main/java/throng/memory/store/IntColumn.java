@@ -36,16 +36,6 @@ public final class IntColumn extends Column.Ints implements StoredColumn {
     }
 
     @Override
-    public Object currentArray() {
-        return values;
-    }
-
-    @Override
-    public Object nextArray() {
-        return spare;
-    }
-
-    @Override
     public void grow(int capacity) {
         spare = new int[0];
         values = Arrays.copyOf(values, capacity);

@@ -31,10 +31,10 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
     void grow(int capacity);
 
     /** The array of the current values. */
-    Object currentArray();
+    Object values();
 
     /** The array of the values after this tick. */
-    Object nextArray();
+    Object next();
 
     /** The 32 bits of agent i. */
     int bits(int i);
@@ -56,7 +56,7 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
 
     /** Copies the value of one agent to another. */
     default void copy(int from, int to) {
-        System.arraycopy(currentArray(), from, currentArray(), to, 1);
+        System.arraycopy(values(), from, values(), to, 1);
     }
 
     /** Prepares a gather, which reads the spare array and writes the current one. */
@@ -79,19 +79,19 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
 
     /** Copies the values of [start, end) to the next array; a kernel then overwrites those that change. */
     default void copyToNext(int start, int end) {
-        System.arraycopy(currentArray(), start, nextArray(), start, end - start);
+        System.arraycopy(values(), start, next(), start, end - start);
     }
 
     /** The next value of agent i, in an array of its type. */
     default Object saveNext(int i) {
         Object saved = newArray(1);
-        System.arraycopy(nextArray(), i, saved, 0, 1);
+        System.arraycopy(next(), i, saved, 0, 1);
         return saved;
     }
 
     /** Sets the next value of agent i to that of {@link #saveNext}. */
     default void loadNext(Object saved, int i) {
-        System.arraycopy(saved, 0, nextArray(), i, 1);
+        System.arraycopy(saved, 0, next(), i, 1);
     }
 
     /** Notes that the next array is written completely: the coming sort gathers from it. */
@@ -101,7 +101,7 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
 
     /** Fills the spare array with {@link #MARK}. */
     default void markSpare() {
-        Object marked = nextArray();
+        Object marked = next();
         marks().marked = marked;
         if (marked instanceof float[] floats) Arrays.fill(floats, Float.intBitsToFloat(MARK));
         if (marked instanceof int[] ints) Arrays.fill(ints, MARK);
@@ -111,7 +111,7 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
     @SuppressWarnings("ReferenceEquality") // the same array, not an equal one
     default boolean spareWasWritten() {
         Object marked = marks().marked;
-        if (marked != nextArray()) return false; // arrays have grown, or were sorted again
+        if (marked != next()) return false; // arrays have grown, or were sorted again
         if (marked instanceof float[] floats)
             for (float f : floats) if (Float.floatToRawIntBits(f) != MARK) return true;
         if (marked instanceof int[] ints) for (int i : ints) if (i != MARK) return true;

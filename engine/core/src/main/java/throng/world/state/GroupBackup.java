@@ -44,7 +44,7 @@ final class GroupBackup {
 
     private int leaving;
     private int before;
-    private final IdPool.Saved idPool = new IdPool.Saved();
+    private final IdPool ids = new IdPool(false);
     private final SavedCommands commands;
 
     GroupBackup(GroupParts group, Workers workers) {
@@ -93,7 +93,7 @@ final class GroupBackup {
     }
 
     private void saveMembers() {
-        group.members().agents().ids().save(idPool);
+        ids.copy(group.members().agents().ids());
         commands.save();
     }
 
@@ -128,7 +128,7 @@ final class GroupBackup {
     private static Object present(AgentStore agents, int c) {
         return c < Agents.COLUMNS
                 ? agents.now(c)
-                : agents.storedColumns().get(c - Agents.COLUMNS).currentArray();
+                : agents.storedColumns().get(c - Agents.COLUMNS).values();
     }
 
     private Object copy(int c) {
@@ -204,7 +204,7 @@ final class GroupBackup {
     }
 
     private void restoreMembers() {
-        group.members().agents().ids().restore(idPool);
+        group.members().agents().ids().copy(ids);
         commands.load();
     }
 
