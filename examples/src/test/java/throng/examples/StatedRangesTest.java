@@ -4,23 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.Rule;
-import throng.examples.scenario.panic.Fear;
 import throng.math.NumberRange;
 import throng.math.OutOfRange;
 import throng.math.Ranges;
-import throng.samples.EngineParts;
 import throng.terrain.Obstacle;
 
 /** Each range that a record states at a component is that of its constructor and of its documentation. */
@@ -52,38 +46,11 @@ class StatedRangesTest {
             Map.entry("spacings", "spacings"));
 
     private static final Pattern ENDS = Pattern.compile("\\[([^,\\]]+), ([^\\]]+)\\]");
-    private static final Pattern FOR = Pattern.compile(
-            "(?s)/\\*\\*((?:(?!\\*/).)*)\\*/\\s*(?:@[^\\n]*\\s*)*" + "(?:public |private |static )*record (\\w+)\\b");
 
     private static List<Class<?>> records() {
-        try {
-            Path classes = Path.of(Fear.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            try (var own = Files.walk(classes)) {
-                var names = Stream.concat(
-                        EngineParts.all().stream().flatMap(part -> part.types().stream()),
-                        own.map(file -> classes.relativize(file).toString().replace('/', '.'))
-                                .filter(name -> name.endsWith(".class"))
-                                .map(name -> name.substring(0, name.length() - 6)));
-                return names.<Class<?>>map(StatedRangesTest::load)
-                        .filter(Class::isRecord)
-                        .filter(type -> !Ranges.of(type).all().isEmpty())
-                        .toList();
-            }
-        } catch (IOException | URISyntaxException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    private static Class<?> load(String name) {
-        try {
-            return Class.forName(name, false, StatedRangesTest.class.getClassLoader());
-        } catch (ClassNotFoundException e) {
-            throw new AssertionError(e);
-        }
+        return RecordSources.all().stream()
+                .filter(type -> !Ranges.of(type).all().isEmpty())
+                .toList();
     }
 
     @Test
@@ -172,9 +139,8 @@ class StatedRangesTest {
     void documentationSaysThem() throws IOException {
         var wrong = new ArrayList<String>();
         for (Class<?> type : records()) {
-            String doc = documentation(type);
             for (NumberRange range : Ranges.of(type).all()) {
-                String says = parameter(doc, range.component());
+                String says = RecordSources.parameter(type, range.component());
                 String fault = fault(says, range);
                 if (!fault.isEmpty())
                     wrong.add("%s.%s: %s: %s".formatted(type.getName(), range.component(), fault, says));
@@ -220,28 +186,5 @@ class StatedRangesTest {
         } catch (NumberFormatException e) {
             return Double.NaN;
         }
-    }
-
-    /** The comment above a record; the source of one in another type is that of the outermost. */
-    private static String documentation(Class<?> type) throws IOException {
-        String file = "src/main/java/" + type.getName().replace('.', '/').replaceFirst("\\$.*", "") + ".java";
-        try (var parts = Files.list(Path.of("../engine"))) {
-            Path source = Stream.concat(Stream.of(Path.of(".")), parts)
-                    .map(part -> part.resolve(file))
-                    .filter(Files::exists)
-                    .findFirst()
-                    .orElseThrow();
-            var records = FOR.matcher(Files.readString(source));
-            while (records.find())
-                if (records.group(2).equals(type.getSimpleName()))
-                    return records.group(1).replaceAll("\\n *\\*", " ");
-            return "";
-        }
-    }
-
-    private static String parameter(String doc, String component) {
-        var said = Pattern.compile("@param %s\\b((?:(?!@param).)*)".formatted(component))
-                .matcher(doc);
-        return said.find() ? said.group(1).replaceAll("\\s+", " ").strip() : "";
     }
 }

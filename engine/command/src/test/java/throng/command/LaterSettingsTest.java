@@ -67,6 +67,13 @@ class LaterSettingsTest {
         assertTrue(result.err().contains("--set " + setting), result.err());
     }
 
+    @Test
+    void whatEachAgentHasOfItsOwnIsNoNumberForAll() {
+        var result = CommandResult.line("run evacuation --agents 50 --ticks 5 --set people.maxSpeed=1@3");
+        assertEquals(2, result.code(), result.out());
+        assertTrue(result.err().contains("each agent has its own 'people.maxSpeed'"), result.err());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -38,11 +38,32 @@ class VerbsTest {
     void infoPrintsEnumsInLowerCaseAndTheOwnGroupByName() {
         String shoal = CommandResult.line("info shoal").out();
         assertTrue(shoal.contains(" speedLimit=clamped"), shoal);
-        assertTrue(shoal.contains("weight=6.0 group=own radius=4.0"), shoal);
-        assertTrue(shoal.contains("weight=150.0 group=sharks radius=15.0"), shoal);
+        assertTrue(shoal.contains("weight=6.0 radius=4.0 fov=6.2831855  start: group=own nearest=0"), shoal);
+        assertTrue(shoal.contains("weight=150.0 radius=15.0 fov=6.2831855  start: group=sharks nearest=0"), shoal);
         assertFalse(shoal.contains("=-1"), shoal);
         String watch = CommandResult.line("info watch --set minds=TREE").out();
         assertTrue(watch.contains(" minds=tree"), watch);
+    }
+
+    @Test
+    void infoListsSettingsWithRangeAndMeaning() {
+        var table = CommandResult.line("info evacuation --settings --set doors=2");
+        assertEquals(0, table.code(), table.err());
+        String out = table.out().replaceAll(" +", " ");
+        assertTrue(
+                out.contains("\ndensity 1 start 0.01 to 4 /m² people per square metre of the hall at the start\n"),
+                out);
+        assertTrue(out.startsWith("doors 2 start 1 to 64\n"), out);
+        assertTrue(
+                out.contains("\npeople.maxSpeed 1.34 each 0 to 1000000 m/s the greatest speed, metres per second\n"),
+                out);
+        assertTrue(out.contains("\npeople.collisionFreeSpeed.timeGap 0.6 live 0.001 to 1000 s "), out);
+        assertFalse(
+                CommandResult.line("info parade --settings").out().contains("formation.leader"),
+                "the scenario chooses leaders");
+        var refused = CommandResult.line("run parade --agents 60 --ticks 1 --set line.formation.leader.x=3");
+        assertEquals(2, refused.code(), refused.out());
+        assertTrue(refused.err().contains("it would change nothing"), refused.err());
     }
 
     @Test

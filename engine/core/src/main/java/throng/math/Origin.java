@@ -81,13 +81,15 @@ public record Origin(double x, double y) {
     }
 
     /**
-     * {@return a number of a rule as the map has it: the origin is added to a place, all else stays}
+     * {@return a number of a rule as the map has it} The origin is added to a place, which is a Double then. All else
+     * stays a Float.
      *
      * @param component its name, as {@link #axis} knows it
      * @param value the number
      */
-    public double onMap(String component, float value) {
-        return value + of(axis(component));
+    public Number onMap(String component, float value) {
+        double from = of(axis(component));
+        return from == 0 ? (Number) value : (Number) (value + from);
     }
 
     /**

@@ -19,7 +19,7 @@ import throng.math.Range;
  * halfLives. With a halfLife of 0 there is nothing but φ, and up flips by half a turn where a heading passes the
  * vertical.
  *
- * @param gravity metres per second squared, in [0.001, 10⁶]
+ * @param gravity acceleration of free fall, metres per second squared, in [0.001, 10⁶]
  * @param halfLife seconds, in [0.001, 1000]; 0 means at once
  * @param maxAngle largest φ to either side, radians, in [0, 1.57]; with 0 agents roll back to level
  */

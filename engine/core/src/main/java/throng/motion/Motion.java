@@ -16,11 +16,11 @@ import throng.math.Range;
  *   <li>The heading turns towards v by at most turnRate·dt.
  * </ol>
  *
- * @param mass kilograms, in [10⁻⁶, 10⁹]
+ * @param mass mass of an agent, kilograms, in [10⁻⁶, 10⁹]
  * @param radius radius of an agent, metres, in [0, 10⁶]
- * @param maxSpeed metres per second, in [0, 10⁶]
- * @param maxForce newtons, in [0, 10⁹]
- * @param turnRate radians per second, in [0, 10⁶]
+ * @param maxSpeed the greatest speed, metres per second, in [0, 10⁶]
+ * @param maxForce the greatest force of all rules together, newtons, in [0, 10⁹]
+ * @param turnRate how fast the heading follows the velocity at most, radians per second, in [0, 10⁶]
  * @param speedLimit what happens to a speed above maxSpeed
  */
 public record Motion(

@@ -7,7 +7,7 @@ import throng.math.Range;
  * The limit of the angular acceleration of a group. Use it for groups whose headings are controlled by turning rules.
  * {@link Motion#turnRate} limits the angular velocity.
  *
- * @param maxAcceleration radians per second squared, in [0, 10⁶]
+ * @param maxAcceleration how fast the angular velocity changes at most, radians per second squared, in [0, 10⁶]
  */
 public record Turning(
         @Range("maxAcceleration of turning: [0, 1e6] rad/s²")

@@ -24,6 +24,7 @@ import throng.field.ScalarField;
 import throng.field.store.WorldFields;
 import throng.kernel.Clock;
 import throng.math.Check;
+import throng.math.NumberRange;
 import throng.math.Space;
 import throng.memory.ColumnChanges;
 import throng.memory.EventListener;
@@ -45,6 +46,7 @@ import throng.tick.WorldClock;
 import throng.trace.TickAbandoned;
 import throng.trace.TickWatch;
 import throng.world.TickPass.Stage;
+import throng.world.group.FarPlaces;
 import throng.world.group.GroupParts;
 import throng.world.group.OwnerThread;
 import throng.world.group.WorldServices;
@@ -178,6 +180,78 @@ public final class World implements AutoCloseable {
     /** {@return all groups, by number} */
     public List<Group> groups() {
         return groupsView;
+    }
+
+    /**
+     * {@return a line, with the cure, for each group that is so far out that rounding shows in how fast agents go} Its
+     * map counts, too. There, a tick's way at maxSpeed is shorter than 16 distances of floats. Places where it is
+     * shorter than 4 are refused. Checked worlds log these lines.
+     *
+     * @param dt length of a tick, seconds
+     */
+    public List<String> placeDoubts(double dt) {
+        return FarPlaces.doubts(groups.stream().map(group -> group.parts).toList(), services, dt);
+    }
+
+    /**
+     * {@return the paths of all numbers that {@link #set} takes, by group: {@code people.orca.agentHorizon}} Numbers
+     * that each agent has of its own are none: these are columns.
+     */
+    public List<String> numbers() {
+        return groups.stream()
+                .flatMap(group -> group.numbers().stream().map(number -> group.name() + "." + number))
+                .toList();
+    }
+
+    /**
+     * Sets a number of the rules or of the motion of a group by its path: {@code set("people.maxSpeed", 1.4)}. Use it
+     * for scripts and controls that know a path alone; else {@link Group#set}, which says more. Places are those on the
+     * map: see {@link Space#origin}.
+     *
+     * @param path group, rule and component, as {@link #numbers} has it
+     * @param value in the unit of the component
+     * @return this world
+     * @throws IllegalArgumentException if there is no such number, each agent has its own in a column, or the value is
+     *     refused; nothing is changed
+     */
+    public World set(String path, double value) {
+        Group group = groupOf(path);
+        group.set(path.substring(group.name().length() + 1), space().origin().inside(path, value));
+        return this;
+    }
+
+    /**
+     * {@return the present value of a number: a Float, or a Double if it is a place on a far map}
+     *
+     * @param path group, rule and component, as {@link #numbers} has it
+     * @throws IllegalArgumentException if there is no such number, or each agent has its own in a column
+     */
+    public Number get(String path) {
+        Group group = groupOf(path);
+        return space().origin()
+                .onMap(path, group.get(path.substring(group.name().length() + 1)));
+    }
+
+    /**
+     * {@return the range of a number, as the world counts places; null if its component has no {@link
+     * throng.math.Range}}
+     *
+     * @param path group, rule and component, as {@link #numbers} has it
+     * @throws IllegalArgumentException if there is no such number, or each agent has its own in a column
+     */
+    public @Nullable NumberRange range(String path) {
+        Group group = groupOf(path);
+        return group.range(path.substring(group.name().length() + 1));
+    }
+
+    /** The group of a path: that of the longest name. */
+    private Group groupOf(String path) {
+        return groups.stream()
+                .filter(group -> Check.given("the path of a number", path).startsWith(group.name() + "."))
+                .max(Comparator.comparingInt(group -> group.name().length()))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no number '%s': its path begins with a group and a dot; world.numbers() lists all"
+                                .formatted(path)));
     }
 
     /**

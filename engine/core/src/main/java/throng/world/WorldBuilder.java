@@ -109,7 +109,7 @@ public final class WorldBuilder {
      * <li>results that depend on the order of agents in their columns. </ul> Each tick runs twice, with the agents in
      * two orders. The bits of the result are the same, but a tick takes 5 to 11 times as long, and effects of passes
      * outside of the world happen twice. It logs groups that are so far from the origin that rounding changes how fast
-     * they go, as {@link PlaceDoubts} tells them.
+     * they go, as {@link World#placeDoubts} reports.
      *
      * @param checked off by default; off, it costs nothing
      * @return this builder

@@ -114,18 +114,18 @@ class FarPlacesTest {
         try (var world = World.open(2).origin(500_000, 0).workers(1).build()) {
             var group = world.group("walkers").maxSpeed(SPEED);
             var agent = group.add(16_000, 0);
-            assertEquals(List.of(), PlaceDoubts.of(world, 1 / 60.));
+            assertEquals(List.of(), world.placeDoubts(1 / 60.));
             group.teleport(agent, 17_000, 5, 0);
-            String line = PlaceDoubts.of(world, 1 / 60.).getFirst();
+            String line = world.placeDoubts(1 / 60.).getFirst();
             AssertMessage.contains(
                     "group 'walkers': agents at (517000, 5.0) lie more than 16384 m", new Exception(line));
             AssertMessage.contains("such as [517000, 5]", new Exception(line));
-            assertEquals(List.of(), PlaceDoubts.of(world, .1));
+            assertEquals(List.of(), world.placeDoubts(.1));
             group.teleport(agent, 0, 0, 0);
             world.tiles(new TileMap(10, 10, TilePlace.size(1).at(0, -20_000)));
             AssertMessage.contains(
                     "tiles at (500010, -20000",
-                    new Exception(PlaceDoubts.of(world, 1 / 60.).getFirst()));
+                    new Exception(world.placeDoubts(1 / 60.).getFirst()));
         }
     }
 

@@ -159,7 +159,7 @@ final class LiveRun {
     }
 
     private void tellNumbers() {
-        server.board().post(Board.Kind.NUMBERS, numbers.told(origin.command()));
+        server.board().post(Board.Kind.NUMBERS, numbers.told(world, origin.command()));
     }
 
     private void tellFit() {

@@ -1,11 +1,14 @@
 package throng.page;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import throng.math.Origin;
+import org.jspecify.annotations.Nullable;
+import throng.math.NumberRange;
+import throng.math.NumberText;
 import throng.world.World;
 
 /**
@@ -15,12 +18,14 @@ import throng.world.World;
 final class TurnedNumbers {
     private static final int MAX_ROWS = 2000, MAX_CHANGES = 1000;
 
-    private final Map<String, NumberRow> rows = new LinkedHashMap<>();
-    private final Map<String, Float> begun = new LinkedHashMap<>();
+    /** The numbers of the world by path, as it had them when it was new. */
+    private final Map<String, Number> begun = new LinkedHashMap<>();
+
     private final Map<String, String> starts = new LinkedHashMap<>();
     private final List<Change> changes = new ArrayList<>();
     private List<WorldSource.StartSetting> settings = List.of();
-    private Origin origin = Origin.NONE;
+    /** What numbers do, by path. */
+    private final Map<String, String> about = new HashMap<>();
 
     /** A number, its new value, and the tick before which it holds. */
     private record Change(String path, String value, long tick) {
@@ -34,18 +39,12 @@ final class TurnedNumbers {
      * the number has another value by itself than in the former world, that value is newer, and stays.
      */
     void look(World world, List<WorldSource.StartSetting> given) {
-        origin = world.space().origin();
         var former = Map.copyOf(begun);
-        rows.clear();
         begun.clear();
-        for (var group : world.groups())
-            for (String name : group.numbers()) {
-                if (rows.size() == MAX_ROWS) break;
-                var row = NumberRow.of(group, name);
-                rows.put(row.path(), row);
-                begun.put(row.path(), group.get(name));
-            }
-        settings = given.stream().filter(s -> !rows.containsKey(s.path())).toList();
+        for (String path : world.numbers()) if (begun.size() < MAX_ROWS) begun.put(path, world.get(path));
+        settings = given.stream().filter(s -> !begun.containsKey(s.path())).toList();
+        about.clear();
+        for (var setting : given) about.put(setting.path(), setting.about());
         var last = new LinkedHashMap<String, String>();
         for (Change change : changes) last.put(change.path, change.value);
         changes.clear();
@@ -56,7 +55,7 @@ final class TurnedNumbers {
 
     /** A world that was made with other settings may lack the number, or refuse the value. */
     private void turnAgain(World world, String path, String value) {
-        if (!rows.containsKey(path)) return;
+        if (!begun.containsKey(path)) return;
         try {
             turn(world, path, value);
         } catch (IllegalArgumentException e) {
@@ -66,11 +65,10 @@ final class TurnedNumbers {
 
     /** Sets a number now, or a setting for the next start. Returns whether a start is needed. */
     boolean turn(World world, String path, String value) {
-        var row = rows.get(path);
-        if (row != null) {
-            row.group().set(row.name(), origin.inside(row.name(), number(path, value)));
+        if (begun.containsKey(path)) {
+            world.set(path, number(path, value));
             changes.removeIf(former -> former.tick == world.ticks() && former.path.equals(path));
-            changes.add(new Change(path, text(row), world.ticks()));
+            changes.add(new Change(path, world.get(path).toString(), world.ticks()));
             return false;
         }
         for (var setting : settings) {
@@ -80,14 +78,6 @@ final class TurnedNumbers {
             return true;
         }
         throw new IllegalArgumentException("there is no number or setting '%s'".formatted(path));
-    }
-
-    /** The present number as a command has it: a place is one on the map. */
-    private String text(NumberRow row) {
-        float value = row.group().get(row.name());
-        return origin.of(Origin.axis(row.name())) == 0
-                ? Float.toString(value)
-                : Double.toString(origin.onMap(row.name(), value));
     }
 
     /** Does something by hand, and writes it down. */
@@ -106,9 +96,9 @@ final class TurnedNumbers {
 
     private static double number(String path, String value) {
         try {
-            return Double.parseDouble(value);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("%s: '%s' is not a number".formatted(path, value), e);
+            return NumberText.parse(value);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("%s: %s".formatted(path, e.getMessage()), e);
         }
     }
 
@@ -137,22 +127,48 @@ final class TurnedNumbers {
     /**
      * The message: numbers, settings, and the command line of the run. The page adds the number of ticks.
      *
+     * @param world that was looked at
      * @param command that makes the world again, as it began
      */
-    Map<String, Object> told(String command) {
+    Map<String, Object> told(World world, String command) {
         var numbers = new ArrayList<Map<String, Object>>();
-        for (NumberRow row : rows.values()) numbers.add(row.told(origin));
-        for (var setting : settings) numbers.add(told(setting));
+        for (String path : begun.keySet()) {
+            var row = row(path, world.get(path), world.range(path));
+            row.put("about", about.getOrDefault(path, ""));
+            numbers.add(row);
+        }
+        for (var setting : settings) numbers.add(row(setting));
         return Map.of("numbers", numbers, "command", line(command));
     }
 
-    private static Map<String, Object> told(WorldSource.StartSetting setting) {
-        var told = NumberRow.told(setting.path(), setting.value(), setting.low(), setting.high(), setting.unit());
-        told.put("words", setting.words());
-        told.put("about", setting.about());
-        told.put("first", setting.first());
-        told.put("live", false);
-        return told;
+    /** A number that can be turned while the world runs. */
+    static Map<String, Object> row(String path, Number value, @Nullable NumberRange range) {
+        var row = begun(path, value);
+        if (range != null) row.put("low", range.least());
+        if (range != null) row.put("high", range.high());
+        row.put("unit", range == null ? "" : range.unit());
+        row.put("live", true);
+        return row;
+    }
+
+    private static Map<String, Object> row(WorldSource.StartSetting setting) {
+        var row = begun(setting.path(), setting.value());
+        Double low = setting.low(), high = setting.high();
+        if (low != null) row.put("low", low);
+        if (high != null) row.put("high", high);
+        row.put("unit", setting.unit());
+        row.put("words", setting.words());
+        row.put("about", setting.about());
+        row.put("first", setting.first());
+        row.put("live", false);
+        return row;
+    }
+
+    private static Map<String, Object> begun(String path, Object value) {
+        var row = new LinkedHashMap<String, Object>();
+        row.put("path", path);
+        row.put("value", value);
+        return row;
     }
 
     /** The command, with what was turned behind it. */

@@ -56,11 +56,20 @@ public interface WorldSource {
         /**
          * {@return the same with a range and its unit}
          *
-         * @param range of the value
+         * @param range of the value; an infinite end is none
          */
         public StartSetting range(NumberRange range) {
             Check.given("the range of a setting", range);
-            return new StartSetting(path, value, range.unit(), range.least(), range.high(), words, about, first);
+            double least = range.least(), high = range.high();
+            return new StartSetting(
+                    path,
+                    value,
+                    range.unit(),
+                    Double.isFinite(least) ? least : null,
+                    Double.isFinite(high) ? high : null,
+                    words,
+                    about,
+                    first);
         }
     }
 

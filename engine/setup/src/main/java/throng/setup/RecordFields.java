@@ -17,12 +17,12 @@ final class RecordFields {
     private RecordFields() {}
 
     /**
-     * Receives a path and its value, a number, boolean, enum or {@link GroupNumber}; returns the new value, of the same
-     * type.
+     * Receives a path and its value, a number, boolean, enum or {@link GroupNumber}: a component of a record. Returns
+     * the new value, of the same type.
      */
     @FunctionalInterface
     interface Change {
-        Object of(String path, Object value);
+        Object of(String path, Object value, Class<?> record, String component);
     }
 
     /**
@@ -68,9 +68,7 @@ final class RecordFields {
             for (int c = 0; c < components.length; c++) {
                 types[c] = components[c].getType();
                 Object former = components[c].getAccessor().invoke(record);
-                values[c] = isGroup(components[c])
-                        ? group(prefix, former, change)
-                        : value(prefix, components[c].getName(), former, change);
+                values[c] = value(prefix, components[c], former, change);
                 same &= Objects.equals(former, values[c]);
             }
             return same
@@ -85,37 +83,28 @@ final class RecordFields {
         }
     }
 
-    /** The value of a component; null if there is none of that name. */
-    static @Nullable Object component(Record record, String name) {
-        try {
-            for (RecordComponent component : record.getClass().getRecordComponents())
-                if (component.getName().equals(name))
-                    return component.getAccessor().invoke(record);
-            return null;
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     private static boolean isGroup(RecordComponent component) {
         return component.getType() == int.class && component.getName().equals("group");
     }
 
-    private static int group(String prefix, Object number, Change change) {
-        return ((GroupNumber) change.of(path(prefix, "group"), new GroupNumber((int) number, List.of()))).number();
-    }
-
     /** The components of a neighbourhood get the path of their rule: {@code separation.radius}. */
-    private static @Nullable Object value(String prefix, String name, @Nullable Object value, Change change) {
+    private static @Nullable Object value(
+            String prefix, RecordComponent component, @Nullable Object value, Change change) {
+        String name = component.getName(), path = path(prefix, name);
+        Class<?> record = component.getDeclaringRecord();
+        if (isGroup(component) && value != null) {
+            var group = change.of(path, new GroupNumber((int) value, List.of()), record, name);
+            return ((GroupNumber) group).number();
+        }
         return switch (value) {
             case null -> null;
             case Neighbourhood neighbourhood
             when name.equals("neighbourhood") -> rebuild(prefix, neighbourhood, change);
             case List<?> list -> rebuild(prefix, list, change);
-            case Record record -> rebuild(path(prefix, name), record, change);
-            case Number number -> change.of(path(prefix, name), number);
-            case Boolean truth -> change.of(path(prefix, name), truth);
-            case Enum<?> constant -> change.of(path(prefix, name), constant);
+            case Record inner -> rebuild(path, inner, change);
+            case Number number -> change.of(path, number, record, name);
+            case Boolean truth -> change.of(path, truth, record, name);
+            case Enum<?> constant -> change.of(path, constant, record, name);
             default -> value;
         };
     }

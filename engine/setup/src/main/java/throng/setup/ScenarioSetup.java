@@ -114,6 +114,7 @@ public record ScenarioSetup(
             }
             scenario.steer(world, parts);
             world.hash(); // binds every rule, which fails if a group that the rule reads does not exist
+            Setting.refuseUnused(world, parts, settings);
             return world;
         } catch (RuntimeException e) {
             world.close();

@@ -9,18 +9,37 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.io.SimilarWords;
+import throng.io.kind.ComponentTexts;
 import throng.math.NumberRange;
+import throng.math.NumberText;
 import throng.math.Origin;
 import throng.math.Ranges;
+import throng.world.Group;
+import throng.world.World;
 
 /**
- * A value of a scenario that {@code --set} can change: a component of the scenario itself, of a group's motion, or of
- * one of its rules.
+ * A value of a scenario that {@code --set} can change: a component of the scenario itself, of a group's motion, of one
+ * of its rules, or a number of its file.
  *
  * @param path component; or group and component; or group, rule and component: {@code birds.separation.weight}
- * @param value the current value: a number, boolean, enum, or the group of a neighbourhood
+ * @param value the current value: a number, boolean, enum, the group of a neighbourhood, or what a file writes
+ * @param range of the value, as the world counts places; null for a word, or where none is stated
+ * @param words all that it can be, as {@code --set} takes them, if it is a word; else none
+ * @param about what it does, in one line; "" if it is not known
  */
-public record Setting(String path, Object value) {
+public record Setting(String path, Object value, @Nullable NumberRange range, List<String> words, String about) {
+    /** When a setting can be changed, and for which agents. */
+    public enum Hold {
+        /** Before the start of a run alone: it says what is built. */
+        START,
+        /** Also between ticks: {@code path=value@TICK}, and {@link World#set}. */
+        LIVE,
+        /** Each agent has its own, in a column. One value for all would change none, and is refused. */
+        EACH,
+        /** Never: the scenario puts another rule or target in its place. It is refused. */
+        NEVER
+    }
+
     /**
      * {@return the settings of the scenario itself}
      *
@@ -28,13 +47,16 @@ public record Setting(String path, Object value) {
      */
     public static List<Setting> of(Scenario scenario) {
         var found = new ArrayList<Setting>();
-        if (scenario instanceof FileScenario file)
-            for (var parameter : file.file().parameters())
-                found.add(new Setting(parameter.name(), (float) parameter.value()));
-        if (scenario instanceof FileScenario file)
-            for (var choice : file.file().choices()) found.add(new Setting(choice.name(), choice.value()));
-        own(scenario, (path, value) -> {
-            found.add(new Setting(path, value));
+        if (scenario instanceof FileScenario of) {
+            var file = of.file();
+            for (var each : file.parameters())
+                found.add(new Setting(each.name(), plain(each.value()), each.range(), List.of(), each.about()));
+            for (var each : file.choices())
+                found.add(new Setting(each.name(), each.value(), null, each.words(), each.about()));
+            file.numbers().forEach((path, number) -> found.add(new Setting(path, number, null, List.of(), "")));
+        }
+        own(scenario, (path, value, record, component) -> {
+            found.add(of(path, value, record, component));
             return value;
         });
         return found;
@@ -60,26 +82,45 @@ public record Setting(String path, Object value) {
 
     private static List<Setting> of(List<ScenarioGroup> parts, Origin origin) {
         var found = new ArrayList<Setting>();
-        rebuild(parts, (path, value) -> {
-            boolean far = value instanceof Float && origin.of(Origin.axis(path)) != 0;
-            found.add(new Setting(path, far ? (Object) origin.onMap(path, (float) value) : named(value, parts)));
+        rebuild(parts, (path, value, record, component) -> {
+            Object shown = value instanceof Float number ? origin.onMap(path, number) : named(value, parts);
+            found.add(of(path, shown, record, component));
             return value;
         });
         return found;
     }
 
+    private static Setting of(String path, Object value, Class<?> record, String component) {
+        List<String> words = value instanceof Enum<?> constant ? words(constant) : List.of();
+        var range = value instanceof RecordFields.GroupNumber
+                ? null
+                : Ranges.of(record).find(component);
+        return new Setting(path, value, range, words, ComponentTexts.of(record, component));
+    }
+
+    /** A whole number without a point. */
+    private static Number plain(double value) {
+        return value == (int) value ? (Number) (int) value : (Number) value;
+    }
+
     /**
-     * {@return the range of a number of a scenario; null if its component has none}
+     * {@return when it can be changed}
      *
-     * @param scenario a scenario, or a record in it
-     * @param path of the setting from there on
+     * @param world with the groups of the setting; agents are not needed
      */
-    public static @Nullable NumberRange range(Object scenario, String path) {
-        int dot = path.indexOf('.');
-        if (dot < 0 || !(scenario instanceof Record record))
-            return Ranges.of(scenario.getClass()).find(path);
-        Object inner = RecordFields.component(record, path.substring(0, dot));
-        return inner == null ? null : range(inner, path.substring(dot + 1));
+    public Hold hold(World world) {
+        var numbers = world.numbers();
+        if (numbers.contains(path)) return Hold.LIVE;
+        String[] words = path.split("\\.", -1);
+        String last = words[words.length - 1];
+        String column = words.length < 3 ? last : words[words.length - 2] + "." + last;
+        for (Group group : world.groups()) {
+            if (!group.name().equals(words[0])) continue;
+            if (group.columns().floatNames().contains(column)) return Hold.EACH;
+            boolean isElsewhere = numbers.stream().anyMatch(number -> number.endsWith("." + column)); // in a mix
+            if (value instanceof Float && !isElsewhere) return Hold.NEVER;
+        }
+        return Hold.START;
     }
 
     /** A group is known by its name. */
@@ -134,7 +175,21 @@ public record Setting(String path, Object value) {
                     .formatted(assignment, path, SimilarWords.of(path, paths).question(), String.join(" ", paths)));
         }
         var change = change(path, assignment);
-        return refusing(assignment, () -> rebuild(parts, (at, former) -> change.of(at, named(former, parts))));
+        return refusing(
+                assignment,
+                () -> rebuild(
+                        parts,
+                        (at, former, record, component) -> change.of(at, named(former, parts), record, component)));
+    }
+
+    /** Refuses what would change nothing in a world that is made from these groups. */
+    static void refuseUnused(World world, List<ScenarioGroup> parts, List<String> assignments) {
+        for (Setting each : of(parts))
+            for (String assignment : assignments)
+                if (path(assignment).equals(each.path) && each.hold(world) == Hold.NEVER)
+                    throw new IllegalArgumentException(
+                            "--set %s: the scenario puts something else in its place, so it would change nothing"
+                                    .formatted(assignment));
     }
 
     /**
@@ -143,11 +198,6 @@ public record Setting(String path, Object value) {
      */
     public String text() {
         return value instanceof Enum<?> constant ? lowerCase(constant) : value.toString();
-    }
-
-    /** {@return all that it can be, as {@code --set} accepts them, if it is a word; else nothing} */
-    public List<String> words() {
-        return value instanceof Enum<?> constant ? words(constant) : List.of();
     }
 
     private static List<String> words(Enum<?> constant) {
@@ -171,7 +221,7 @@ public record Setting(String path, Object value) {
 
     private static RecordFields.Change change(String path, String assignment) {
         String value = assignment.substring(assignment.indexOf('=') + 1).strip();
-        return (at, former) -> at.equals(path) ? parse(former, value) : former;
+        return (at, former, record, component) -> at.equals(path) ? parse(former, value) : former;
     }
 
     private static <T> T refusing(String assignment, Supplier<T> change) {
@@ -197,7 +247,7 @@ public record Setting(String path, Object value) {
     private static Object parse(Object former, String value) {
         try {
             return switch (former) {
-                case Float f -> Float.valueOf(value);
+                case Float f -> (float) NumberText.parse(value);
                 case Integer i -> Integer.valueOf(value);
                 case Boolean b -> truth(value);
                 case Enum<?> e -> constant(e, value);
@@ -205,12 +255,11 @@ public record Setting(String path, Object value) {
                 default -> throw new IllegalStateException("a component of " + former.getClass());
             };
         } catch (NumberFormatException e) {
-            String problem = switch (former) {
-                case Integer i -> "is not a whole number";
-                case RecordFields.GroupNumber g -> "is neither own nor a group: " + String.join(", ", g.groups());
-                default -> "is not a number" + WrongNumber.cure(value);
-            };
-            throw new IllegalArgumentException("'%s' %s".formatted(value, problem), e);
+            throw new IllegalArgumentException(
+                    former instanceof RecordFields.GroupNumber g
+                            ? "'%s' is neither own nor a group: %s".formatted(value, String.join(", ", g.groups()))
+                            : "'%s' is not a whole number".formatted(value),
+                    e);
         }
     }
 

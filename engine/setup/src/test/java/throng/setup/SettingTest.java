@@ -12,10 +12,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.mix.ForceSum;
+import throng.math.Ranges;
 import throng.math.Space;
+import throng.motion.AgentProperty;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
 import throng.world.Spawn;
+import throng.world.World;
 
 /** Settings: paths, values, and errors of {@code --set}. */
 class SettingTest {
@@ -84,6 +87,35 @@ class SettingTest {
         var differing = Setting.of(changed);
         differing.removeAll(Setting.of(parts));
         assertEquals(List.of(path), differing.stream().map(Setting::path).toList());
+    }
+
+    /** What a world takes between ticks is live, a column is each agent's own, all else holds from the start. */
+    @Test
+    void eachSettingSaysWhenItCanChange() {
+        var part = parts(Cohesion.of(1, 2)).getFirst();
+        try (World world = World.open(2).workers(1).build()) {
+            var sheep = world.group("sheep").steer(Cohesion.of(1, 2));
+            sheep.perAgent(AgentProperty.MASS);
+            for (Setting each : Setting.of(List.of(part))) {
+                var hold = each.hold(world);
+                boolean isLive = world.numbers().contains(each.path());
+                assertEquals(isLive, hold == Setting.Hold.LIVE, each.path());
+                assertEquals(each.path().equals("sheep.mass"), hold == Setting.Hold.EACH, each.path());
+                if (!isLive) assertThrows(IllegalArgumentException.class, () -> world.set(each.path(), 1));
+            }
+        }
+    }
+
+    @Test
+    void aSettingHasItsRangeAndItsWords() {
+        var settings = Setting.of(parts(Cohesion.of(1, 2)));
+        for (Setting each : settings) {
+            if (each.path().equals("sheep.cohesion.weight")) {
+                assertEquals(Ranges.of(Cohesion.class).get("weight"), each.range());
+                assertTrue(each.about().startsWith("force for each metre"), each.about());
+            }
+            if (each.path().equals("sheep.speedLimit")) assertEquals(List.of("clamped", "damped"), each.words());
+        }
     }
 
     @ParameterizedTest

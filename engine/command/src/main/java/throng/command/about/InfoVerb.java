@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -37,6 +39,7 @@ import throng.setup.Setting;
 import throng.simd.Form;
 import throng.trace.Figure;
 import throng.trace.Figures;
+import throng.world.World;
 
 /** Describes a scenario or a recording. */
 @Command(
@@ -52,6 +55,13 @@ public final class InfoVerb implements Callable<Integer> {
                     "Lists the figures of a run: their names in reports, tables of sweeps and gates, with unit and"
                             + " meaning.")
     private boolean figures;
+
+    @Option(
+            names = "--settings",
+            description =
+                    "Lists what --set changes: path, value, whether it can change between ticks (live), what it can"
+                            + " be, and what it does.")
+    private boolean settings;
 
     @Option(
             names = "--state",
@@ -88,7 +98,15 @@ public final class InfoVerb implements Callable<Integer> {
             return ExitCode.OK;
         }
         Scenario scenario = setup.scenario();
-        var parts = RefusedInput.unless(setup::parts);
+        RefusedInput.unless(setup::parts);
+        var sample =
+                new ScenarioSetup(scenario, Footprint.few(scenario, agents), defaults.seed(), 1, Form.AUTO, List.of());
+        if (settings) {
+            try (var world = RefusedInput.unless(sample::empty)) {
+                SettingTable.print(spec.commandLine().getOut(), setup, world);
+            }
+            return ExitCode.OK;
+        }
         long bytes = RefusedInput.unless(() -> Footprint.of(setup));
         var out = spec.commandLine().getOut();
         line(out, scenario.name(), scenario.line());
@@ -107,12 +125,13 @@ public final class InfoVerb implements Callable<Integer> {
                         TextReport.seconds(defaults.dt()),
                         defaults.seed()));
         for (Setting setting : Setting.of(scenario)) line(out, "", setting.assignment());
-        printGroups(
-                out,
-                setup,
-                new ScenarioSetup(scenario, Footprint.few(scenario, agents), defaults.seed(), 1, Form.AUTO, List.of()));
+        printGroups(out, setup, sample);
         ScenarioFiles.check(scenario, spec.commandLine().getErr());
-        out.printf("%nTo change a value: --set PATH=VALUE, for example --set %s%n", example(parts));
+        out.printf("%nTo change a value: --set PATH=VALUE, for example --set %s%n", example(setup));
+        out.printf(
+                "At a tick: %s, but for values behind start:. Each agent has its own of those behind each:. More:"
+                        + " --settings%n",
+                SettingTable.LATER);
         out.flush();
         return ExitCode.OK;
     }
@@ -133,7 +152,7 @@ public final class InfoVerb implements Callable<Integer> {
         var parts = setup.parts();
         try (var world = RefusedInput.unless(sample::empty)) {
             for (int g = 0; g < parts.size(); g++) {
-                printGroup(out, setup, g);
+                printGroup(out, setup, g, world);
                 printLongestTicks(out, world.groups().get(g).rule());
                 for (Mind mind : world.groups().get(g).minds()) {
                     out.printf("  mind %s%n", mind.name());
@@ -152,19 +171,28 @@ public final class InfoVerb implements Callable<Integer> {
 
     /**
      * Prints a line for the motion and one for each rule: its path, then its settings by the last part of their paths.
+     * Those that hold from the start on, or that each agent has of its own, stand behind the others.
      */
-    private static void printGroup(PrintWriter out, ScenarioSetup setup, int group) {
+    private static void printGroup(PrintWriter out, ScenarioSetup setup, int group, World world) {
         ScenarioGroup part = setup.parts().get(group);
-        var lines = new LinkedHashMap<String, List<String>>();
+        var lines = new LinkedHashMap<String, Map<Setting.Hold, String>>();
         for (Setting setting : Setting.of(setup)) { // all of them: groups are known by their names
-            if (!setting.path().startsWith(part.group() + ".")) continue;
+            if (!setting.path().startsWith(part.group() + ".") || setting.hold(world) == Setting.Hold.NEVER) continue;
             int dot = setting.path().lastIndexOf('.');
-            lines.computeIfAbsent(setting.path().substring(0, dot), path -> new ArrayList<>())
-                    .add(setting.path().substring(dot + 1) + "=" + setting.text());
+            lines.computeIfAbsent(setting.path().substring(0, dot), path -> new EnumMap<>(Setting.Hold.class))
+                    .merge(
+                            setting.hold(world),
+                            setting.path().substring(dot + 1) + "=" + setting.text(),
+                            (a, b) -> a + " " + b);
         }
         out.printf("%n%s: %s%n", part.group(), Plural.count(part.agents(), "agent"));
         int width = lines.keySet().stream().mapToInt(String::length).max().orElse(1);
-        lines.forEach((path, values) -> out.printf("  %-" + width + "s  %s%n", path, String.join(" ", values)));
+        lines.forEach((path, values) -> {
+            String live = values.getOrDefault(Setting.Hold.LIVE, "");
+            String start = values.containsKey(Setting.Hold.START) ? "  start: " + values.get(Setting.Hold.START) : "";
+            String each = values.containsKey(Setting.Hold.EACH) ? "  each: " + values.get(Setting.Hold.EACH) : "";
+            out.printf("  %-" + width + "s  %s%n", path, (live + start + each).strip());
+        });
     }
 
     /** Prints the rules that are good for short ticks only, and what else they are not good for. */
@@ -177,12 +205,15 @@ public final class InfoVerb implements Callable<Integer> {
         if (rule instanceof Mix mix) for (Rule part : mix.parts()) printLongestTicks(out, part);
     }
 
-    private static String example(List<ScenarioGroup> parts) {
-        return Setting.of(parts).stream()
+    /** A weight if there is one: its effect is seen. Else the first setting. */
+    private static String example(ScenarioSetup setup) {
+        var all = new ArrayList<>(Setting.of(setup.scenario()));
+        all.addAll(Setting.of(setup));
+        return all.stream()
                 .filter(setting -> setting.path().endsWith(".weight"))
                 .map(setting -> setting.path() + "=3")
                 .findFirst()
-                .orElse("");
+                .orElse(all.getFirst().assignment());
     }
 
     private static void line(PrintWriter out, String name, String value) {

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
+import throng.math.NumberText;
 import throng.navigation.search.Heuristic;
 import throng.navigation.search.PathOptions.Method;
-import throng.setup.WrongNumber;
 import throng.simd.Form;
 
 /** Reads the numbers and words of options. What is wrong is told without words of Java. */
@@ -62,7 +62,7 @@ public final class OptionValues {
                         Locale.ROOT,
                         ": write %.7f",
                         Double.parseDouble(fraction.group(1)) / Double.parseDouble(fraction.group(2)))
-                : WrongNumber.cure(text);
+                : NumberText.cure(text);
         throw new TypeConversionException("'%s' is not a number%s".formatted(text, cure));
     }
 

@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import throng.io.SimilarWords;
+import throng.math.NumberText;
 import throng.page.Poke;
 import throng.setup.ScenarioSetup;
 import throng.setup.Setting;
-import throng.setup.WrongNumber;
-import throng.world.Group;
 import throng.world.World;
 
 /**
@@ -72,31 +71,30 @@ public final class LaterSettings {
             }
             if (Poke.is(change.path)) continue; // what a hand does is right or wrong when its tick has come
             checkPath(setup, world, change);
-            value(change);
+            refusing(change, () -> NumberText.parse(change.value));
         }
     }
 
     private static void checkPath(ScenarioSetup setup, World world, Change change) {
-        var live = new ArrayList<String>();
-        for (Group group : world.groups()) for (String number : group.numbers()) live.add(group.name() + "." + number);
+        List<String> live = world.numbers();
         if (live.contains(change.path)) return;
-        var starts = new ArrayList<>(
-                Setting.of(setup.scenario()).stream().map(Setting::path).toList());
-        starts.addAll(Setting.of(setup.parts()).stream().map(Setting::path).toList());
-        if (starts.contains(change.path)) {
-            throw change.refused("'%s' holds from the start of a run; leave out @%d, which starts with it"
-                    .formatted(change.path, change.tick));
+        var starts = new ArrayList<>(Setting.of(setup.scenario()));
+        starts.addAll(Setting.of(setup.parts()));
+        for (Setting start : starts) {
+            if (!start.path().equals(change.path)) continue;
+            throw change.refused(
+                    switch (start.hold(world)) {
+                        case EACH ->
+                            "each agent has its own '%s', and one value for all would change none"
+                                    .formatted(change.path);
+                        case NEVER -> "the scenario puts something else in its place, so it would change nothing";
+                        default ->
+                            "'%s' holds from the start of a run; leave out @%d, which starts with it"
+                                    .formatted(change.path, change.tick);
+                    });
         }
         throw change.refused("there is no number '%s'%s"
                 .formatted(change.path, SimilarWords.of(change.path, live).question()));
-    }
-
-    private static double value(Change change) {
-        try {
-            return Double.parseDouble(change.value);
-        } catch (NumberFormatException e) {
-            throw change.refused("'%s' is not a number%s".formatted(change.value, WrongNumber.cure(change.value)));
-        }
     }
 
     /**
@@ -109,25 +107,17 @@ public final class LaterSettings {
     }
 
     private static void set(World world, Change change) {
-        if (Poke.is(change.path)) {
-            try {
-                Poke.apply(world, change.path, change.value);
-            } catch (IllegalArgumentException e) {
-                throw change.refused(String.valueOf(e.getMessage()));
-            }
-            return;
-        }
-        for (Group group : world.groups()) {
-            String prefix = group.name() + ".";
-            if (!change.path.startsWith(prefix)) continue;
-            String number = change.path.substring(prefix.length());
-            if (!group.numbers().contains(number)) continue;
-            try {
-                group.set(number, world.space().origin().inside(number, value(change)));
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException("--set %s: %s".formatted(change.assignment, e.getMessage()), e);
-            }
-            return;
+        refusing(change, () -> {
+            if (Poke.is(change.path)) Poke.apply(world, change.path, change.value);
+            else world.set(change.path, NumberText.parse(change.value));
+        });
+    }
+
+    private static void refusing(Change change, Runnable step) {
+        try {
+            step.run();
+        } catch (IllegalArgumentException e) {
+            throw change.refused(String.valueOf(e.getMessage()));
         }
     }
 }

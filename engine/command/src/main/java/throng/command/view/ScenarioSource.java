@@ -13,7 +13,6 @@ import throng.decision.machine.StateMachineMind;
 import throng.decision.tree.TreeMind;
 import throng.examples.scenario.Scenarios;
 import throng.io.scenario.RefusedScenario;
-import throng.io.scenario.ScenarioParameter;
 import throng.memory.Agents;
 import throng.page.SourceFault;
 import throng.page.WorldMeter;
@@ -224,12 +223,9 @@ final class ScenarioSource implements WorldSource {
     @Override
     public List<StartSetting> settings() {
         var all = new ArrayList<StartSetting>();
-        if (setup.scenario() instanceof FileScenario file) {
-            for (var parameter : file.file().parameters()) all.add(first(parameter));
-            for (var choice : file.file().choices())
-                all.add(new StartSetting(
-                        choice.name(), choice.value(), "", null, null, choice.words(), choice.about(), true));
-        } else for (Setting own : Setting.of(setup.scenario())) all.add(first(own));
+        boolean isFile = setup.scenario() instanceof FileScenario;
+        var own = Setting.of(setup.scenario());
+        for (Setting each : own) if (!isFile || each.path().indexOf('.') < 0) all.add(start(each, true));
         if (takesAgents())
             all.add(new StartSetting(
                     AGENTS,
@@ -240,29 +236,16 @@ final class ScenarioSource implements WorldSource {
                     List.of(),
                     "in all groups",
                     true));
-        for (Setting of : Setting.of(setup)) all.add(new StartSetting(of.path(), of.text()));
+        for (Setting each : own)
+            if (isFile && each.path().matches("\\S+\\.\\S+")) all.add(start(each, false)); // paths have no blanks
+        for (Setting each : Setting.of(setup)) all.add(start(each, false));
         return all;
     }
 
-    private static StartSetting first(ScenarioParameter of) {
-        double value = of.value(), low = of.low(), high = of.high();
-        String text = value == Math.rint(value) && Math.abs(value) < 1e15 ? "%d".formatted((long) value) : "" + value;
-        return new StartSetting(
-                of.name(),
-                text,
-                of.unit(),
-                Double.isFinite(low) ? low : null,
-                Double.isFinite(high) ? high : null,
-                List.of(),
-                of.about(),
-                true);
-    }
-
-    /** What a scenario in Java declares, with its range or its words. */
-    private StartSetting first(Setting of) {
-        var range = Setting.range(setup.scenario(), of.path());
-        var plain = new StartSetting(of.path(), of.text(), "", null, null, of.words(), "", true);
-        return range == null ? plain : plain.range(range);
+    private static StartSetting start(Setting of, boolean first) {
+        var start = new StartSetting(of.path(), of.text(), "", null, null, of.words(), of.about(), first);
+        var range = of.range();
+        return range == null ? start : start.range(range);
     }
 
     @Override

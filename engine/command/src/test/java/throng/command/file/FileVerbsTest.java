@@ -165,11 +165,15 @@ class FileVerbsTest {
         assertEquals(0, run("validate", file.toString()));
         assertTrue(out.toString().endsWith("no errors; 7 agents in 1 group\n"), out.toString());
         assertEquals(0, run("info", file.toString()));
-        assertTrue(out.toString().contains("fear=3.0"), out.toString());
+        assertTrue(out.toString().contains("fear=3\n"), out.toString());
         assertTrue(out.toString().contains("a.wander  weight=3.0 changes=1.0"), out.toString());
         assertEquals(0, run("info", "hunt"));
-        assertTrue(out.toString().contains("prey.evade.target  group=predators radius=12.0"), out.toString());
-        assertTrue(out.toString().contains("predators.catch.target      group=prey radius=1.0"), out.toString());
+        assertTrue(
+                out.toString().contains("prey.evade.target  radius=12.0 fov=6.2831855  start: group=predators"),
+                out.toString());
+        assertTrue(
+                out.toString().contains("predators.catch.target      radius=1.0 fov=6.2831855  start: group=prey"),
+                out.toString());
         assertEquals(0, run("schema"));
         assertTrue(out.toString().startsWith("{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\""));
     }

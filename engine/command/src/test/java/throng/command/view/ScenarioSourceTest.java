@@ -183,7 +183,15 @@ class ScenarioSourceTest {
         var settings = source("watch", 200).settings();
         var noise = settings.stream().filter(s -> s.path().equals("noiseRange")).findFirst();
         assertEquals(
-                new WorldSource.StartSetting("noiseRange", "25.0", "m", 0., 1000., List.of(), "", true),
+                new WorldSource.StartSetting(
+                        "noiseRange",
+                        "25.0",
+                        "m",
+                        0.,
+                        1000.,
+                        List.of(),
+                        "length of the path along which a running intruder is heard, metres",
+                        true),
                 noise.orElseThrow());
         assertEquals(List.of("machine", "tree"), settings.getFirst().words());
         var first = settings.stream().filter(WorldSource.StartSetting::first).map(WorldSource.StartSetting::path);

@@ -30,7 +30,7 @@ import throng.perception.Neighbourhood;
  * listener hears of both.
  *
  * @param target an agent; a place cannot be caught
- * @param distance metres, in [0.001, 10⁶]
+ * @param distance how near the agent must come, metres, in [0.001, 10⁶]
  * @param removes true: targets that are caught are removed
  */
 public record Catch(

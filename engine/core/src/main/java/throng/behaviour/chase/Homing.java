@@ -38,7 +38,7 @@ import throng.motion.Motion;
  * @param target what it homes in on
  * @param rate change of velocity towards the target, metres per second for each sixtieth of a second, in [0, 1000]
  * @param tracking range of the sensor, metres, in [0, 10⁷]
- * @param jitter metres per second, in [0, 1000]
+ * @param jitter how much a disturbed sensor throws the velocity off, metres per second, in [0, 1000]
  */
 public record Homing(
         Target target,

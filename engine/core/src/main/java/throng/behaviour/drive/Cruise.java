@@ -20,8 +20,8 @@ import throng.motion.AgentProperty;
  * <p>F = unit(v) · min(gain, m/dt) · (speed − |v|); at rest it acts along the heading. The difference falls to 1/e in
  * m/gain seconds. Another force ahead, f, adds f/gain to the speed.
  *
- * @param speed metres per second, in [0, 10⁶]
- * @param gain kilograms per second, in [0, 10⁶]
+ * @param speed the speed to keep, metres per second, in [0, 10⁶]
+ * @param gain force for each metre per second that it is off, kilograms per second, in [0, 10⁶]
  */
 public record Cruise(
         @Range("[0, 1e6] m/s") float speed,

@@ -19,7 +19,7 @@ import throng.math.Tiny;
  * <p>F = gain · (unit(goal − p) − h), with the heading h. At the goal only −gain · h is left. On a torus it takes
  * the direct offset, not the shortest one.
  *
- * @param gain newtons, in [−10⁶, 10⁶]
+ * @param gain strength of the force, newtons, in [−10⁶, 10⁶]
  * @param x of the goal, metres
  * @param y of the goal, metres
  * @param z of the goal, metres; ignored in a flat world

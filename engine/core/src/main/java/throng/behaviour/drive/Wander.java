@@ -21,7 +21,7 @@ import throng.motion.AgentProperty;
  * tick to tick, and how far agents get does not depend on dt. After Reynolds, Steering Behaviors for Autonomous
  * Characters, 1999. The vector u is value noise (Perlin 1985).
  *
- * @param weight newtons, in [0, 10⁶]
+ * @param weight strength of the force, newtons, in [0, 10⁶]
  * @param changes directions per second, in [0.001, 1000]
  */
 public record Wander(

@@ -21,7 +21,7 @@ import throng.perception.term.HeadingDifference;
  * <p>F = weight · (mean hⱼ − hᵢ). Without neighbours there is no force. After Reynolds, Steering Behaviors for
  * Autonomous Characters, 1999.
  *
- * @param weight newtons, in [−10⁶, 10⁶]
+ * @param weight strength of the force, newtons, in [−10⁶, 10⁶]
  * @param neighbourhood the agents whose headings count
  */
 public record Alignment(@Range("[-1e6, 1e6] N") float weight, Neighbourhood neighbourhood) implements Rule {

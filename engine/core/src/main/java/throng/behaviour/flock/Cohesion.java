@@ -22,7 +22,7 @@ import throng.perception.term.Offset;
  * <p>F = weight · (mean pⱼ − pᵢ). Without neighbours there is no force. After Reynolds, Steering Behaviors for
  * Autonomous Characters, 1999.
  *
- * @param weight newtons per metre, in [−10⁶, 10⁶]
+ * @param weight force for each metre to the mean position, newtons per metre, in [−10⁶, 10⁶]
  * @param neighbourhood the agents whose positions count
  * @param scaled true: F = weight · |v| · unit(mean pⱼ − pᵢ), with the weight in kg/s and the present speed |v| in m/s
  * @param unless an agent with a neighbour in this neighbourhood feels no pull: give that of separation, and only agents

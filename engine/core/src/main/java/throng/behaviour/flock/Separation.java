@@ -19,7 +19,7 @@ import throng.perception.term.Push;
  * <p>F = weight · Σ unit(pᵢ − pⱼ)/d, with d the distance, metres. Agents at the same point are pushed apart, each in
  * its own random direction. After Reynolds, Steering Behaviors for Autonomous Characters, 1999.
  *
- * @param weight newton metres, in [−10⁶, 10⁶]
+ * @param weight strength of the push from 1 m away, newton metres, in [−10⁶, 10⁶]
  * @param neighbourhood the agents that it keeps away from
  */
 public record Separation(@Range("[-1e6, 1e6] N·m") float weight, Neighbourhood neighbourhood) implements Rule {

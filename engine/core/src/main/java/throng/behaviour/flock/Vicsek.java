@@ -32,7 +32,7 @@ import throng.perception.term.HeadingDifference;
  * Needs turnRate of at least π/dt, else headings lag behind. After Vicsek, Czirók, Ben-Jacob, Cohen and Shochet, Novel
  * Type of Phase Transition in a System of Self-Driven Particles, Physical Review Letters 75, 1995.
  *
- * @param speed metres per second, in [0, 10⁶]; at 0 agents stand, and keep their headings
+ * @param speed of all agents, metres per second, in [0, 10⁶]; at 0 agents stand, and keep their headings
  * @param noise η, the full width of the error, radians, in [0, 2π]
  * @param neighbourhood the agents that it follows besides itself
  */

@@ -25,8 +25,8 @@ import throng.math.Range;
  * Steering Behaviors for Autonomous Characters, 1999.
  *
  * @param leader which agent it follows
- * @param forward metres, in [−10⁶, 10⁶]
- * @param left metres, in [−10⁶, 10⁶]
+ * @param forward how far ahead of the target, metres, in [−10⁶, 10⁶]
+ * @param left how far to its left, metres, in [−10⁶, 10⁶]
  * @param up metres, in [−10⁶, 10⁶]; ignored in a flat world
  * @param arrives true: it stays at its place
  * @param toward with which force; if it arrives, only the weight is used

@@ -24,7 +24,7 @@ import throng.motion.AgentProperty;
  * unit(pₜ − p): all force from twice the radius on. After the tether of OpenSteer, Reynolds, 2004.
  *
  * @param target where it is tied to
- * @param radius metres, in [0.001, 10⁶]
+ * @param radius how far from the target the agent is free, metres, in [0.001, 10⁶]
  * @param weight a factor, in [0, 10⁶]
  */
 public record Tether(

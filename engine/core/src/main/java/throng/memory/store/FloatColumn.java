@@ -64,11 +64,6 @@ public final class FloatColumn extends Column.Floats implements StoredColumn {
     }
 
     @Override
-    public Object newArray(int length) {
-        return new float[length];
-    }
-
-    @Override
     public void reset(int i) {
         int id = agents.id()[i];
         values[i] = births == null ? initial() : births.value(agents.lifeSeed(id), id, name().hashCode());

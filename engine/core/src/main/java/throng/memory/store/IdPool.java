@@ -346,8 +346,6 @@ public final class IdPool {
         /** From the first agent that leaves on there is room for so many in a tick: 300 bytes a group. */
         private static final int A_FEW = 20;
 
-        private static final int[] NONE = {};
-
         /** Null until the first id is released: to load the classes of a map takes milliseconds of the first tick. */
         private @Nullable Int2IntOpenHashMap generations;
 

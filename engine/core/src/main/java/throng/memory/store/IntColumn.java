@@ -48,11 +48,6 @@ public final class IntColumn extends Column.Ints implements StoredColumn {
     }
 
     @Override
-    public Object newArray(int length) {
-        return new int[length];
-    }
-
-    @Override
     public void reset(int i) {
         values[i] = initial();
     }

@@ -43,7 +43,9 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
     void setRawBits(int i, int bits);
 
     /** Makes an array of its type. */
-    Object newArray(int length);
+    default Object newArray(int length) {
+        return values() instanceof int[] ? new int[length] : new float[length];
+    }
 
     /** Sets agent i to the initial value. */
     void reset(int i);

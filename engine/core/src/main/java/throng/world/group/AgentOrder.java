@@ -41,8 +41,6 @@ public final class AgentOrder {
     private boolean tracked;
     /** How coarse the cells are. It is state: hashed and saved. */
     private int level;
-    /** The level at the begin of the tick, for a tick that is abandoned. */
-    private int formerLevel;
 
     private final CellLevel levels;
     private final Guests guests;
@@ -131,16 +129,6 @@ public final class AgentOrder {
     /** Sets the level of the cells, as a snapshot has it. */
     public void level(int level) {
         this.level = level;
-    }
-
-    /** Called before a tick that may be abandoned. */
-    public void saveLevel() {
-        formerLevel = level;
-    }
-
-    /** Called when a tick is abandoned. */
-    public void restoreLevel() {
-        level = formerLevel;
     }
 
     /** Replaces the grid and all of its memory by a new one, which is filled before the next use. */

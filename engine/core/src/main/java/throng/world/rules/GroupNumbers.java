@@ -238,7 +238,7 @@ public final class GroupNumbers {
     }
 
     private LiveNumbers ofMotion() {
-        if (ofMotion == null) ofMotion = LiveNumbers.of(motion);
+        if (ofMotion == null) ofMotion = LiveNumbers.of(List.of(motion), Motion.class, numbers -> numbers.record(0));
         return ofMotion;
     }
 

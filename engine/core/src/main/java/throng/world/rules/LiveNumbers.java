@@ -52,17 +52,10 @@ public final class LiveNumbers {
         numbers = found.numbers;
     }
 
-    /** The numbers of one record: its components have no prefix. */
-    public static LiveNumbers of(Record record) {
-        var search = new Search();
-        search.addPlain(record);
-        return new LiveNumbers(search, numbers -> numbers.record(0));
-    }
-
     /**
      * The numbers of some objects, named by their classes. Those that are no records have none.
      *
-     * @param unnamed a class of records that get no name of their own, such as the sum of all rules
+     * @param unnamed a class of records that get no name of their own, such as the sum of all rules, or a motion
      * @param check makes the records, and throws IllegalArgumentException if they do not fit
      */
     public static LiveNumbers of(List<?> objects, Class<? extends Record> unnamed, Consumer<LiveNumbers> check) {

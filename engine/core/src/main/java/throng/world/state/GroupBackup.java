@@ -35,6 +35,7 @@ final class GroupBackup {
     private int[] savedIds = new int[0];
     private int count;
     private int sorts;
+    private int level;
     private int capacity;
     private boolean saved;
     private boolean membersChange;
@@ -75,8 +76,8 @@ final class GroupBackup {
 
     /** Begins a tick: nothing is saved yet. */
     void beginTick() {
-        saved = false;
-        fewLeave = false;
+        saved = fewLeave = false;
+        level = group.order().level();
     }
 
     boolean saved() {
@@ -85,7 +86,7 @@ final class GroupBackup {
 
     /** Saves everything: agents are added or removed in this tick. */
     void saveAll() {
-        fewLeave = false;
+        beginTick();
         membersChange = true;
         savesIds = true;
         save(saveAll);
@@ -178,6 +179,7 @@ final class GroupBackup {
 
     /** Restores what was saved. */
     void restore() {
+        group.order().level(level);
         if (saved) restoreColumns();
         if (fewLeave) restoreLeaving();
         saved = fewLeave = false;

@@ -127,7 +127,6 @@ public final class TickUndo {
 
     /** Saves all groups completely. */
     public void saveAll() {
-        saveLevels();
         for (GroupBackup backup : backups) backup.saveAll();
     }
 
@@ -137,7 +136,6 @@ public final class TickUndo {
      * @param rounds into which the tick is divided: before the last one, groups of several steps and bodies change
      */
     public void saveChangingGroups(int rounds) {
-        saveLevels();
         boolean transfers = anyTransfers();
         for (int g = 0; g < backups.size(); g++) {
             if (rounds > 1 && changesEarly(groups.get(g)) || changes(g, transfers))
@@ -168,10 +166,6 @@ public final class TickUndo {
         return false;
     }
 
-    private void saveLevels() {
-        for (int g = 0; g < groups.size(); g++) groups.get(g).order().saveLevel();
-    }
-
     /** Called when agents were added and removed and are sorted: saves what is written in place. */
     public void saveDeclared() {
         for (int g = 0; g < backups.size(); g++)
@@ -181,10 +175,7 @@ public final class TickUndo {
 
     /** Restores the state at the begin of the tick. Drops its events, commands and deposits. */
     public void undo() {
-        for (GroupParts group : groups) {
-            group.members().commands().clear();
-            group.order().restoreLevel();
-        }
+        for (GroupParts group : groups) group.members().commands().clear();
         services.events().undoTick();
         services.fields().drop();
         for (GroupBackup backup : backups) backup.restore();

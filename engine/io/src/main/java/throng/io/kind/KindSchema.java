@@ -175,16 +175,19 @@ public final class KindSchema {
             RecordKind kind, int c, ComponentType type, @Nullable Object sample, boolean isFree) {
         Class<?> wanted = type.type();
         if (type.isGroup()) return described(Map.of("type", List.of("string", "integer")), "a group, or own");
+        String text = ComponentTexts.of(kind.type(), type.name());
         if (wanted == float.class || wanted == int.class)
-            return numeric(Ranges.of(kind.type()).find(type.name()), isFree ? sample : null);
+            return numeric(text, Ranges.of(kind.type()).find(type.name()), isFree ? sample : null);
         if (wanted == long.class) return number();
-        if (wanted == boolean.class) return truth();
+        if (wanted == boolean.class) return described(truth(), text);
         if (wanted.isEnum())
-            return Map.of(
-                    "enum",
-                    Arrays.stream(wanted.getEnumConstants())
-                            .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
-                            .toList());
+            return described(
+                    Map.of(
+                            "enum",
+                            Arrays.stream(wanted.getEnumConstants())
+                                    .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
+                                    .toList()),
+                    text);
         if (wanted == List.class) return list(type.element(), value(kind, c, type.ofElement(), null, false));
         if (Kinds.isRole(wanted)) return role(wanted);
         if (Column.class.isAssignableFrom(wanted)) return described(Map.of("type", "string"), "a column");
@@ -231,10 +234,11 @@ public final class KindSchema {
         return object;
     }
 
-    private static Map<String, Object> numeric(@Nullable NumberRange range, @Nullable Object sample) {
+    private static Map<String, Object> numeric(String text, @Nullable NumberRange range, @Nullable Object sample) {
         var number = new LinkedHashMap<String, Object>();
         number.put("type", List.of("number", "string"));
         var words = new ArrayList<String>();
+        if (!text.isEmpty()) words.add(text);
         if (range != null) {
             number.put("minimum", range.least());
             number.put("maximum", range.high());
@@ -254,7 +258,7 @@ public final class KindSchema {
 
     private static Map<String, Object> described(Map<String, Object> schema, String words) {
         var described = new LinkedHashMap<>(schema);
-        described.put("description", words);
+        if (!words.isEmpty()) described.put("description", words);
         return described;
     }
 }

@@ -15,7 +15,7 @@ import throng.io.tree.FileNode;
  * 0, 0], [4 * 1, 0], [4 * 2, 0]}.
  */
 final class RepeatReader {
-    private static final String REPEAT = "repeat", ITEM = "item";
+    static final String REPEAT = "repeat", ITEM = "item";
     private static final List<String> SECTIONS = List.of("walls", "maps", "fields", "groups");
     /** As many as a map may have rooms. */
     private static final int MOST = 10_000;

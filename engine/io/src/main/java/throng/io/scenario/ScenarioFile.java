@@ -5,8 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import throng.io.kind.Kinds;
@@ -153,10 +155,23 @@ public final class ScenarioFile {
     }
 
     private WorldBinder binder(FileNode.Mapping root, Faults faults) {
+        return new WorldBinder(whole(root, faults), origin, faults);
+    }
+
+    /** The file with whole groups, and with what was set. */
+    private FileNode.Mapping whole(FileNode.Mapping root, Faults faults) {
         var whole = LikeGroups.expand(root, faults);
         for (FileSetting each : settings)
             whole = SettingPath.apply(whole, each.path(), each.text(), each.label(), origin.kinds(), faults);
-        return new WorldBinder(whole, origin, faults);
+        return whole;
+    }
+
+    /**
+     * {@return the numbers that it states for fields, journeys, sources, doors, events, links and zones, by the path
+     * that {@link #set} takes: {@code doors.north.changes.0.flow}}
+     */
+    public Map<String, String> numbers() {
+        return Collections.unmodifiableMap(FileNumbers.of(whole(root, new Faults())));
     }
 
     /**

@@ -1,5 +1,7 @@
 package throng.io.scenario;
 
+import throng.math.NumberRange;
+
 /**
  * A number that a file offers to be changed: the first sliders of its scenario.
  *
@@ -10,4 +12,9 @@ package throng.io.scenario;
  * @param high greatest allowed value
  * @param about what it does
  */
-public record ScenarioParameter(String name, double value, String unit, double low, double high, String about) {}
+public record ScenarioParameter(String name, double value, String unit, double low, double high, String about) {
+    /** {@return its range; an end may be infinite} */
+    public NumberRange range() {
+        return new NumberRange(name, name, low, high, unit, false, false, false);
+    }
+}

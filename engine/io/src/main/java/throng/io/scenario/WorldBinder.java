@@ -26,7 +26,6 @@ import throng.terrain.Obstacle;
 import throng.terrain.Segment;
 import throng.terrain.TileMap;
 import throng.world.Group;
-import throng.world.PlaceDoubts;
 import throng.world.World;
 import throng.world.WorldBuilder;
 
@@ -91,7 +90,7 @@ final class WorldBinder {
         }
         if (this.building != null) this.building.doubtGoals(doubts);
         FileNode far = root.get("origin");
-        for (String line : PlaceDoubts.of(world, head.dt()))
+        for (String line : world.placeDoubts(head.dt()))
             doubts.add(new Fault(far == null ? root.place() : far.place(), line));
         return doubts;
     }

@@ -116,7 +116,8 @@ class ScenarioSchemaTest {
     @Test
     void numbersTellUnitRangeAndDefault() {
         String json = ScenarioSchema.json(KINDS);
-        String weight = "\"description\":\"N·m; -1000000 to 1000000; default 2.0\"";
+        String weight = "\"description\":\"strength of the push from 1 m away, newton metres; N·m;"
+                + " -1000000 to 1000000; default 2.0\"";
         assertTrue(json.contains("\"minimum\":-1000000.0,\"maximum\":1000000.0," + weight));
     }
 }

@@ -23,7 +23,8 @@ import throng.memory.AgentNumber;
  * <p>Source of the default: Weidmann, Transporttechnik der Fußgänger, 1993.
  *
  * @param guide what the agent wants
- * @param speed metres per second, in [0, 10⁶]; column "desiredSpeed.speed" for a speed of each agent
+ * @param speed that people want to walk, metres per second, in [0, 10⁶]; column "desiredSpeed.speed" for a speed of
+ *     each agent
  */
 public record DesiredSpeed(
         Rule guide,

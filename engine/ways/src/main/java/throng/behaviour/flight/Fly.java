@@ -152,6 +152,11 @@ public record Fly(
     }
 
     @Override
+    public String limits() {
+        return "moves agents on their way itself: their mass, maxSpeed, maxForce and turnRate do not count";
+    }
+
+    @Override
     public Writes writes() {
         return Writes.of(state.columns());
     }

@@ -54,7 +54,8 @@ import throng.navigation.way.WayFields;
  * @param ways the ways of the map
  * @param goal the goal of each agent
  * @param spread how wide the agents take bends, metres, in [0, 1000]
- * @param tau seconds in which an agent takes up its wanted velocity, in [0, 1000]; 0: at once
+ * @param tau seconds in which an agent takes up its wanted velocity, in [0, 1000]; 0: at once, as where a model of
+ *     people asks for the wish
  * @param removes whether agents are removed when they arrive
  * @param patience how long an agent may come no nearer, seconds, in [1, 10⁶]
  */

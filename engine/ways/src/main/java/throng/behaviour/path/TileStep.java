@@ -70,6 +70,11 @@ public record TileStep(
     }
 
     @Override
+    public String limits() {
+        return "moves agents on the map itself: their mass, maxSpeed, maxForce and turnRate do not count";
+    }
+
+    @Override
     public Writes writes() {
         return Writes.nothing();
     }

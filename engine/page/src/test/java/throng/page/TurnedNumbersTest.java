@@ -9,12 +9,11 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.math.Origin;
 import throng.math.Range;
 import throng.world.World;
 
 /** The slider of a number has the range and the unit that stand at its component, for rules of a user's own, too. */
-class NumberRowTest {
+class TurnedNumbersTest {
     record Gust(@Range("0 or [0.5, 50] N") float strength, float turns) implements Rule {
         Gust {
             Check.values(Gust.class, strength);
@@ -29,8 +28,8 @@ class NumberRowTest {
     @Test
     void aRangeIsASlider() {
         try (var world = World.open(2).workers(1).build()) {
-            var leaves = world.group("leaves").steer(new Gust(3, 1));
-            var told = NumberRow.of(leaves, "gust.strength").told(Origin.NONE);
+            world.group("leaves").steer(new Gust(3, 1));
+            var told = row(world, "leaves.gust.strength");
             assertEquals(
                     Map.of("low", 0., "high", 50., "unit", "N", "value", 3f),
                     Map.of(
@@ -38,7 +37,11 @@ class NumberRowTest {
                             "high", told.get("high"),
                             "unit", told.get("unit"),
                             "value", told.get("value")));
-            assertFalse(NumberRow.of(leaves, "gust.turns").told(Origin.NONE).containsKey("low"), "it has no range");
+            assertFalse(row(world, "leaves.gust.turns").containsKey("low"), "it has no range");
         }
+    }
+
+    private static Map<String, Object> row(World world, String path) {
+        return TurnedNumbers.row(path, world.get(path), world.range(path));
     }
 }
