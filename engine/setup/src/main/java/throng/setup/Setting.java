@@ -2,10 +2,12 @@ package throng.setup;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.io.SimilarWords;
@@ -104,23 +106,45 @@ public record Setting(String path, Object value, @Nullable NumberRange range, Li
     }
 
     /**
-     * {@return when it can be changed}
+     * {@return when it can be changed} For many settings of one world, take {@link #holds}.
      *
      * @param world with the groups of the setting; agents are not needed
      */
     public Hold hold(World world) {
-        var numbers = world.numbers();
-        if (numbers.contains(path)) return Hold.LIVE;
-        String[] words = path.split("\\.", -1);
-        String last = words[words.length - 1];
-        String column = words.length < 3 ? last : words[words.length - 2] + "." + last;
-        for (Group group : world.groups()) {
-            if (!group.name().equals(words[0])) continue;
-            if (group.columns().floatNames().contains(column)) return Hold.EACH;
-            boolean isElsewhere = numbers.stream().anyMatch(number -> number.endsWith("." + column)); // in a mix
-            if (value instanceof Float && !isElsewhere) return Hold.NEVER;
-        }
-        return Hold.START;
+        return holds(world).apply(this);
+    }
+
+    /**
+     * {@return what says when a setting can be changed}
+     *
+     * @param world with the groups of the settings; agents are not needed
+     */
+    public static Function<Setting, Hold> holds(World world) {
+        var live = new HashSet<>(world.numbers());
+        var components = new HashSet<String>();
+        var columns = new HashSet<String>();
+        for (String number : live) components.add(component(number));
+        for (Group group : world.groups())
+            for (String column : group.columns().floatNames()) columns.add(group.name() + "." + column);
+        return setting -> {
+            String path = setting.path, component = component(path);
+            int first = path.indexOf('.');
+            if (live.contains(path)) return Hold.LIVE;
+            if (first < 0) return Hold.START;
+            String group = path.substring(0, first);
+            if (columns.contains(path) || columns.contains(group + "." + component)) return Hold.EACH;
+            boolean isOfGroup =
+                    world.groups().stream().anyMatch(each -> each.name().equals(group));
+            // a rule that the scenario puts into a mix has another path in the world
+            return setting.value instanceof Float && isOfGroup && !components.contains(component)
+                    ? Hold.NEVER
+                    : Hold.START;
+        };
+    }
+
+    /** The last two words: a rule, or a part of it, and its component. */
+    private static String component(String path) {
+        return path.substring(path.lastIndexOf('.', path.lastIndexOf('.') - 1) + 1);
     }
 
     /** A group is known by its name. */
@@ -184,12 +208,15 @@ public record Setting(String path, Object value, @Nullable NumberRange range, Li
 
     /** Refuses what would change nothing in a world that is made from these groups. */
     static void refuseUnused(World world, List<ScenarioGroup> parts, List<String> assignments) {
-        for (Setting each : of(parts))
-            for (String assignment : assignments)
-                if (path(assignment).equals(each.path) && each.hold(world) == Hold.NEVER)
-                    throw new IllegalArgumentException(
-                            "--set %s: the scenario puts something else in its place, so it would change nothing"
-                                    .formatted(assignment));
+        if (assignments.isEmpty()) return;
+        var never = new HashSet<String>();
+        var holds = holds(world);
+        for (Setting each : of(parts)) if (holds.apply(each) == Hold.NEVER) never.add(each.path);
+        for (String assignment : assignments)
+            if (never.contains(path(assignment)))
+                throw new IllegalArgumentException(
+                        "--set %s: the scenario puts something else in its place, so it would change nothing"
+                                .formatted(assignment));
     }
 
     /**

@@ -176,14 +176,13 @@ public final class InfoVerb implements Callable<Integer> {
     private static void printGroup(PrintWriter out, ScenarioSetup setup, int group, World world) {
         ScenarioGroup part = setup.parts().get(group);
         var lines = new LinkedHashMap<String, Map<Setting.Hold, String>>();
+        var holds = Setting.holds(world);
         for (Setting setting : Setting.of(setup)) { // all of them: groups are known by their names
-            if (!setting.path().startsWith(part.group() + ".") || setting.hold(world) == Setting.Hold.NEVER) continue;
+            var hold = holds.apply(setting);
+            if (!setting.path().startsWith(part.group() + ".") || hold == Setting.Hold.NEVER) continue;
             int dot = setting.path().lastIndexOf('.');
             lines.computeIfAbsent(setting.path().substring(0, dot), path -> new EnumMap<>(Setting.Hold.class))
-                    .merge(
-                            setting.hold(world),
-                            setting.path().substring(dot + 1) + "=" + setting.text(),
-                            (a, b) -> a + " " + b);
+                    .merge(hold, setting.path().substring(dot + 1) + "=" + setting.text(), (a, b) -> a + " " + b);
         }
         out.printf("%n%s: %s%n", part.group(), Plural.count(part.agents(), "agent"));
         int width = lines.keySet().stream().mapToInt(String::length).max().orElse(1);

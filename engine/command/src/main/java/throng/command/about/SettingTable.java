@@ -20,12 +20,13 @@ final class SettingTable {
     static void print(PrintWriter out, ScenarioSetup setup, World world) {
         var settings = new ArrayList<>(Setting.of(setup.scenario()));
         settings.addAll(Setting.of(setup));
-        settings.removeIf(each -> each.hold(world) == Setting.Hold.NEVER);
+        var holds = Setting.holds(world);
+        settings.removeIf(each -> holds.apply(each) == Setting.Hold.NEVER);
         int path = width(settings.stream().map(Setting::path).toList());
         int value = width(settings.stream().map(Setting::text).toList());
         int range = width(settings.stream().map(SettingTable::range).toList());
         for (Setting each : settings) {
-            String hold = each.hold(world).name().toLowerCase(Locale.ROOT);
+            String hold = holds.apply(each).name().toLowerCase(Locale.ROOT);
             String form = "%-" + path + "s  %-" + value + "s  %-5s  %-" + range + "s  %s";
             out.println(form.formatted(each.path(), each.text(), hold, range(each), each.about())
                     .stripTrailing());
