@@ -115,6 +115,6 @@ class OriginTest {
         assertEquals(axis, Origin.axis(name));
         var origin = new Origin(100, 200);
         assertEquals(axis < 0 ? 7 : axis == 0 ? -93 : -193, origin.inside(name, 7));
-        assertEquals(7, origin.onMap(name, origin.inside(name, 7)));
+        assertEquals(7, origin.onMap(name, origin.inside(name, 7)).doubleValue());
     }
 }

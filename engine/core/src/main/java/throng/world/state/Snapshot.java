@@ -69,7 +69,10 @@ public final class Snapshot {
                 services.clock()::visit, this::visitGroups, this::visitFields, this::visitGoals, this::visitLedgers));
     }
 
-    /** A part of the state, which names all of its own. */
+    /**
+     * A part of the state, which names all of its own. Ticks write columns, ids, requests and fields alone, which an
+     * abandoned tick restores.
+     */
     @FunctionalInterface
     public interface Part {
         /** Visits all of it, in one order. */

@@ -14,18 +14,30 @@ import org.junit.jupiter.api.Test;
 import throng.AssertMessage;
 import throng.behaviour.drive.Wander;
 import throng.field.FieldOptions;
+import throng.ranks.Exchange;
+import throng.ranks.RankThreads;
+import throng.trace.TickAbandoned;
 import throng.world.Spawn;
 import throng.world.StateCopy;
+import throng.world.TickPass;
 import throng.world.World;
 import throng.world.WorldState;
 
-/** A part of the state is one line of its owner, and then it is in files, copies, hashes and differences. */
+/**
+ * A part of the state is one line of its owner, and then it is in files, copies, hashes and differences, and on each
+ * rank. An abandoned tick leaves it as it was: what ticks write are columns, ids, requests and fields.
+ */
 class MadeUpPartTest {
     private static final class Bell implements AutoCloseable {
-        final World world = World.open(2).seed(3).workers(1).build();
+        final World world;
         int rings;
 
         Bell() {
+            this(Exchange.ALONE);
+        }
+
+        Bell(Exchange exchange) {
+            world = World.open(2).seed(3).workers(1).ranks(exchange).build();
             var birds = world.group("birds").steer(Wander.DEFAULT);
             birds.ints("id", 7); // no more than a name
             birds.floats("hunger", 1);
@@ -77,6 +89,50 @@ class MadeUpPartTest {
                     assertThrows(IOException.class, () -> other.world.restore(new ByteArrayInputStream(wrong))));
             assertEquals(7, other.rings, "a file that is refused changes nothing");
             assertEquals(1, copy.parts().get("bell of 'tower'"));
+        }
+    }
+
+    /** Each rank rings its bell, as it writes its ledgers: hash and file are those of one rank. */
+    @Test
+    void ranksHaveIt() {
+        byte[] one = runOn(1);
+        for (int ranks : new int[] {2, 3}) assertArrayEquals(one, runOn(ranks), ranks + " ranks");
+    }
+
+    private static byte[] runOn(int ranks) {
+        var file = new ByteArrayOutputStream();
+        RankThreads.run(ranks, exchange -> {
+            try (var bell = new Bell(exchange)) {
+                bell.rings = 7;
+                bell.world.tick(.1f);
+                byte[] bytes = bell.bytes();
+                long hash = bell.world.hash();
+                if (exchange.rank() == 0) file.writeBytes(bytes);
+                bell.rings = 8;
+                assertNotEquals(hash, bell.world.hash());
+                if (ranks > 1) return; // files of all ranks are written by the first one
+                bell.world.restore(new ByteArrayInputStream(bytes));
+                assertEquals(7, bell.rings);
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+        });
+        return file.toByteArray();
+    }
+
+    @Test
+    void anAbandonedTickLeavesIt() {
+        try (var bell = new Bell()) {
+            bell.rings = 7;
+            bell.world.tick(.1f);
+            long before = bell.world.hash();
+            bell.world.pass(
+                    TickPass.Stage.AFTER_SORTING, "faulty", bell.world.groups().getFirst(), (in, start, end) -> {
+                        throw new IllegalStateException("on purpose");
+                    });
+            assertThrows(TickAbandoned.class, () -> bell.world.tick(.1f));
+            assertEquals(before, bell.world.hash());
+            assertEquals(7, bell.rings);
         }
     }
 
