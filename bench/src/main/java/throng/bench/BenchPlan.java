@@ -111,7 +111,10 @@ public final class BenchPlan {
      */
     public ThroughputTable run(InterleavedRunner runner) {
         List<TableRow> rows = new ArrayList<>();
+        var processors = new ProcessorTime();
         for (List<TableEntry> group : groups) rows.addAll(runner.run(group));
+        String busy = processors.note();
+        if (!busy.isEmpty()) note(busy);
         return new ThroughputTable(rows, notes);
     }
 }

@@ -32,6 +32,8 @@ final class ContenderTurns {
     private final CrowdLife life;
     /** ns per agent-tick, and bytes per tick, since the minimum last fell. */
     private final Timings nanos = new Timings(), bytes = new Timings();
+    /** By turn: ns of processor time per agent-tick. */
+    private final Timings cpu = new Timings();
 
     private Contender contender;
     private int age;
@@ -87,6 +89,8 @@ final class ContenderTurns {
     }
 
     private void time() {
+        var spent = ProcessorTime.ofThreads();
+        long agentTicks = 0;
         long start = System.nanoTime();
         long now = start;
         long allocated = THREADS.getTotalThreadAllocatedBytes();
@@ -97,10 +101,12 @@ final class ContenderTurns {
             step();
             now = System.nanoTime();
             nanos.add((now - then) / (double) Math.max(1, agents));
+            agentTicks += Math.max(1, agents);
             ticks++;
         } while (now - start < TURN_NANOS && !isOld());
         allocated = THREADS.getTotalThreadAllocatedBytes() - allocated - OWN_BYTES;
         bytes.add(Math.max(0, allocated) / (double) ticks);
+        cpu.add(ProcessorTime.since(spent) / (double) agentTicks);
         round += now - start;
     }
 
@@ -110,6 +116,7 @@ final class ContenderTurns {
         if (lowest < (1 - STILL) * least) {
             nanos.dropFirst(roundNanos);
             bytes.dropFirst(roundBytes);
+            cpu.dropFirst(roundBytes);
             before += still;
             still = 0;
             least = lowest;
@@ -177,6 +184,7 @@ final class ContenderTurns {
                 agentsPerTile / crowds,
                 nanos.min(0),
                 median,
+                cpu.min(0),
                 near / median * 1e9,
                 Math.round(bytes.median()),
                 hash,

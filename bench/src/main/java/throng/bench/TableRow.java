@@ -18,6 +18,8 @@ import java.util.Map;
  * @param agentsPerTile          mean number of agents in a tile of the loop over pairs, NaN if not known
  * @param nsMin                  ns per agent-tick, minimum of the timed ticks
  * @param nsMedian               ns per agent-tick, median of the timed ticks
+ * @param nsCpu                  ns of processor time per agent-tick, of all threads of Java: minimum of the turns; NaN
+ *                              if not known
  * @param interactionsPerSecond  neighbours per second at the median
  * @param allocatedBytesPerTick  bytes that all threads allocate, median of the rounds
  * @param hash                   of the state after {@link InterleavedRunner#HASH_TICKS} ticks or at the end of a story;
@@ -36,6 +38,7 @@ public record TableRow(
         double agentsPerTile,
         double nsMin,
         double nsMedian,
+        double nsCpu,
         double interactionsPerSecond,
         long allocatedBytesPerTick,
         long hash,
@@ -61,6 +64,7 @@ public record TableRow(
                 agentsPerTile,
                 nsMin,
                 nsMedian,
+                nsCpu,
                 interactionsPerSecond,
                 allocatedBytesPerTick,
                 hash,

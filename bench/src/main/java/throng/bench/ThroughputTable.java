@@ -27,6 +27,7 @@ public record ThroughputTable(List<TableRow> rows, List<String> notes) {
             "agentsPerTile",
             "nsMin",
             "nsMedian",
+            "nsCpu",
             "interactionsPerSecond",
             "allocatedBytesPerTick",
             "hash");
@@ -124,6 +125,7 @@ public record ThroughputTable(List<TableRow> rows, List<String> notes) {
                 decimal(number, row.agentsPerTile()),
                 decimal("%.2f", row.nsMin()),
                 decimal("%.2f", row.nsMedian()),
+                decimal("%.2f", row.nsCpu()),
                 decimal("%.3g", row.interactionsPerSecond()),
                 "" + row.allocatedBytesPerTick(),
                 row.hash() == 0 ? "-" : String.format(Locale.ROOT, "%016x", row.hash()));

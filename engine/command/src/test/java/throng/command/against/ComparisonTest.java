@@ -11,7 +11,8 @@ import throng.bench.TableRow;
 /** The verdict on a row: from the least figure of each series, and from the deviation of the control. */
 class ComparisonTest {
     private static TableRow row(String engine, double ns, long bytes, long hash) {
-        return new TableRow(engine, 300, 1, "wide", 2, "uniform", 20, 50, 15, ns, ns + 1, 1e6, bytes, hash, Map.of());
+        return new TableRow(
+                engine, 300, 1, "wide", 2, "uniform", 20, 50, 15, ns, ns + 1, ns, 1e6, bytes, hash, Map.of());
     }
 
     private static BenchSeries series(double... nanos) {
