@@ -117,8 +117,24 @@ class InterleavedRunnerTest {
         return new TableEntry("story", 1_000, 2, 1, "scalar", life, opening);
     }
 
+    /** A contender without neighbours. */
+    private abstract static class Lonely implements Contender {
+        @Override
+        public double neighbours() {
+            return 0;
+        }
+
+        @Override
+        public double candidates() {
+            return 0;
+        }
+
+        @Override
+        public void close() {}
+    }
+
     /** Takes 200 µs a tick at first, or 50 µs for some time, then 40 µs. Its hash is its number of ticks and a bias. */
-    private static final class Warming implements Contender {
+    private static final class Warming extends Lonely {
         private final int slowTicks;
         private final long slowNanos;
         private final int bias;
@@ -146,26 +162,13 @@ class InterleavedRunnerTest {
         }
 
         @Override
-        public double neighbours() {
-            return 0;
-        }
-
-        @Override
-        public double candidates() {
-            return 0;
-        }
-
-        @Override
         public long hash() {
             return ticks + bias;
         }
-
-        @Override
-        public void close() {}
     }
 
     /** Runs for a millisecond in each tick, and sleeps for another one. */
-    private static final class Sleeping implements Contender {
+    private static final class Sleeping extends Lonely {
         @Override
         public String engine() {
             return "sleeping";
@@ -179,26 +182,13 @@ class InterleavedRunnerTest {
         }
 
         @Override
-        public double neighbours() {
-            return 0;
-        }
-
-        @Override
-        public double candidates() {
-            return 0;
-        }
-
-        @Override
         public long hash() {
             return 1;
         }
-
-        @Override
-        public void close() {}
     }
 
     /** Allocates a given number of bytes in each tick. */
-    private static final class Waste implements Contender {
+    private static final class Waste extends Lonely {
         private final int size;
         private byte[] last = {};
 

@@ -11,9 +11,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.Rule;
-import throng.behaviour.flock.Separation;
-import throng.behaviour.people.Orca;
-import throng.examples.scenario.panic.Fear;
 import throng.io.kind.ComponentTexts;
 import throng.math.Ranges;
 
@@ -75,9 +72,9 @@ class ComponentTextsTest {
 
     @Test
     void textsAreRead() {
-        for (Class<?> record : new Class<?>[] {Separation.class, Orca.class, Fear.class})
+        for (Class<?> record : RecordSources.all())
             for (RecordComponent component : record.getRecordComponents())
-                if (isSetting(component))
+                if (isShown(record) && isSetting(component))
                     assertEquals(text(record, component.getName()), ComponentTexts.of(record, component.getName()));
         assertEquals("", ComponentTexts.of(ComponentTextsTest.class, "nothing"));
     }

@@ -64,6 +64,10 @@ class VerbsTest {
         var refused = CommandResult.line("run parade --agents 60 --ticks 1 --set line.formation.leader.x=3");
         assertEquals(2, refused.code(), refused.out());
         assertTrue(refused.err().contains("it would change nothing"), refused.err());
+        assertEquals(
+                2,
+                CommandResult.line("info parade --set line.formation.leader.x=3")
+                        .code());
     }
 
     @Test

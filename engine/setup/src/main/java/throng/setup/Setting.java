@@ -36,7 +36,10 @@ public record Setting(String path, Object value, @Nullable NumberRange range, Li
         START,
         /** Also between ticks: {@code path=value@TICK}, and {@link World#set}. */
         LIVE,
-        /** Each agent has its own, in a column. One value for all would change none, and is refused. */
+        /**
+         * Each agent has its own, in a column: between ticks, one value for all is refused. A scenario may let agents
+         * begin with it; a file refuses it where its traits say another.
+         */
         EACH,
         /** Never: the scenario puts another rule or target in its place. It is refused. */
         NEVER

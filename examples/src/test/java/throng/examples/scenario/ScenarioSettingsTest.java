@@ -3,11 +3,15 @@ package throng.examples.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.io.scenario.ScenarioFile;
 import throng.setup.FileScenario;
 import throng.setup.Scenario;
 import throng.setup.ScenarioSetup;
@@ -37,6 +41,26 @@ class ScenarioSettingsTest {
                 assertEquals(settings, Setting.of(set), setting.assignment());
             }
         }
+    }
+
+    /** Numbers that a file states have a path, in lists too: set to what it says, they stay what they are. */
+    @Test
+    void everyNumberOfAFileHasAPath() throws IOException {
+        int numbers = 0;
+        try (var files = Files.list(Path.of("scenarios"))) {
+            for (Path each :
+                    files.filter(file -> file.toString().endsWith(".yaml")).toList()) {
+                var file = ScenarioFile.read(each);
+                for (var number : file.numbers().entrySet()) {
+                    assertEquals(
+                            file.numbers(),
+                            file.set(number.getKey(), number.getValue()).numbers(),
+                            each + " " + number);
+                    numbers++;
+                }
+            }
+        }
+        assertTrue(numbers > 30, numbers + " numbers");
     }
 
     /** The lowest speed limit that a mind gives to agents is the group's maxSpeed, also if that is very low. */

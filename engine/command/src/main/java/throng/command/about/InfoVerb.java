@@ -99,8 +99,8 @@ public final class InfoVerb implements Callable<Integer> {
         }
         Scenario scenario = setup.scenario();
         RefusedInput.unless(setup::parts);
-        var sample =
-                new ScenarioSetup(scenario, Footprint.few(scenario, agents), defaults.seed(), 1, Form.AUTO, List.of());
+        var sample = new ScenarioSetup(
+                scenario, Footprint.few(scenario, agents), defaults.seed(), 1, Form.AUTO, choice.settings());
         if (settings) {
             try (var world = RefusedInput.unless(sample::empty)) {
                 SettingTable.print(spec.commandLine().getOut(), setup, world);
