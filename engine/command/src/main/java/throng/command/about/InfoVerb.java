@@ -101,12 +101,17 @@ public final class InfoVerb implements Callable<Integer> {
         RefusedInput.unless(setup::parts);
         var sample = new ScenarioSetup(
                 scenario, Footprint.few(scenario, agents), defaults.seed(), 1, Form.AUTO, choice.settings());
-        if (settings) {
-            try (var world = RefusedInput.unless(sample::empty)) {
-                SettingTable.print(spec.commandLine().getOut(), setup, world);
-            }
-            return ExitCode.OK;
+        try (var world = RefusedInput.unless(sample::empty)) { // before a line is printed
+            if (settings) SettingTable.print(spec.commandLine().getOut(), setup, world);
+            else print(setup, world);
         }
+        return ExitCode.OK;
+    }
+
+    private void print(ScenarioSetup setup, World world) {
+        Scenario scenario = setup.scenario();
+        var defaults = scenario.defaults();
+        int agents = setup.agents();
         long bytes = RefusedInput.unless(() -> Footprint.of(setup));
         var out = spec.commandLine().getOut();
         line(out, scenario.name(), scenario.line());
@@ -125,7 +130,7 @@ public final class InfoVerb implements Callable<Integer> {
                         TextReport.seconds(defaults.dt()),
                         defaults.seed()));
         for (Setting setting : Setting.of(scenario)) line(out, "", setting.assignment());
-        printGroups(out, setup, sample);
+        printGroups(out, setup, world);
         ScenarioFiles.check(scenario, spec.commandLine().getErr());
         out.printf("%nTo change a value: --set PATH=VALUE, for example --set %s%n", example(setup));
         out.printf(
@@ -133,7 +138,6 @@ public final class InfoVerb implements Callable<Integer> {
                         + " --settings%n",
                 SettingTable.LATER);
         out.flush();
-        return ExitCode.OK;
     }
 
     private static void printFigures(ScenarioSetup setup, PrintWriter out) {
@@ -144,20 +148,15 @@ public final class InfoVerb implements Callable<Integer> {
         out.flush();
     }
 
-    /**
-     * Prints each group with its rules and its minds. The minds are those of a small world, as built from
-     * {@code sample}.
-     */
-    private static void printGroups(PrintWriter out, ScenarioSetup setup, ScenarioSetup sample) {
+    /** Prints each group with its rules and its minds, which are those of a small world. */
+    private static void printGroups(PrintWriter out, ScenarioSetup setup, World world) {
         var parts = setup.parts();
-        try (var world = RefusedInput.unless(sample::empty)) {
-            for (int g = 0; g < parts.size(); g++) {
-                printGroup(out, setup, g, world);
-                printLongestTicks(out, world.groups().get(g).rule());
-                for (Mind mind : world.groups().get(g).minds()) {
-                    out.printf("  mind %s%n", mind.name());
-                    for (String line : mind.lines()) out.printf("    %s%n", line);
-                }
+        for (int g = 0; g < parts.size(); g++) {
+            printGroup(out, setup, g, world);
+            printLongestTicks(out, world.groups().get(g).rule());
+            for (Mind mind : world.groups().get(g).minds()) {
+                out.printf("  mind %s%n", mind.name());
+                for (String line : mind.lines()) out.printf("    %s%n", line);
             }
         }
     }
