@@ -1,7 +1,6 @@
 package throng.examples.gallery;
 
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
@@ -10,7 +9,6 @@ import throng.perception.Neighbourhood;
 import throng.perception.term.PairSum;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
-import throng.perception.term.WidePairSum;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -19,21 +17,6 @@ public record Elbows(float strength, Neighbourhood neighbourhood) implements Rul
     static void add(PairSum sum, float dx, float dy, float dz, float d2, float own, float radius) {
         float reach = own + radius + .5f, push = Math.max(0, reach * reach - d2);
         sum.add(dx * push, dy * push, dz * push);
-    }
-
-    static final class Wide { // the same operations in the same order, for a register of agents
-        static void add(
-                WidePairSum sum,
-                FloatVector dx,
-                FloatVector dy,
-                FloatVector dz,
-                FloatVector d2,
-                FloatVector own,
-                FloatVector radius) {
-            FloatVector reach = own.add(radius).add(.5f),
-                    push = reach.mul(reach).sub(d2).max(0);
-            sum.add(dx.mul(push), dy.mul(push), dz.mul(push));
-        }
     }
 
     @Override

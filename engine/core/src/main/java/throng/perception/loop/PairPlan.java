@@ -45,9 +45,6 @@ public final class PairPlan {
     /** Terms in one pair loop: with more, accumulators do not stay in registers. */
     private static final int MAX_TERMS = 8;
 
-    /** Bytes of code of the terms in one pair loop: the JVM compiles no method of more than 8000. */
-    private static final int MAX_CODE_BYTES = 6000;
-
     private final int own;
     private final boolean is3d;
     private final List<PlannedLoop> loops = new ArrayList<>();
@@ -203,7 +200,8 @@ public final class PairPlan {
             int slot = slot(sum.neighbourhood());
             Integer taken = terms.get(Added.of(sum));
             boolean full = slots.size() == (nearest > 0 ? 1 : PairLoopShape.MAX_SLOTS);
-            boolean tooMuch = taken == null && (terms.size() == MAX_TERMS || codeBytes(sum.term()) > MAX_CODE_BYTES);
+            boolean tooMuch =
+                    taken == null && (terms.size() == MAX_TERMS || codeBytes(sum.term()) > TermWeaver.MAX_LOOP_BYTES);
             if (slot < 0 && full || tooMuch || taken != null && taken != slot || !agreesOnEpsilon(sum)) return false;
             if (slot < 0) {
                 slots.add(sum.neighbourhood());

@@ -196,14 +196,6 @@ final class ScalarPairLoop implements PerAgentLoop {
         return s.ints[n];
     }
 
-    private static float other(float[] column, int j) {
-        return column[j];
-    }
-
-    private static int otherInt(int[] column, int j) {
-        return column[j];
-    }
-
     private static float zero() {
         return 0;
     }

@@ -240,14 +240,6 @@ final class WidePairLoop implements RehearsedLoop {
         return IntVector.fromArray(I, lanes, 0);
     }
 
-    private static FloatVector other(float[] column, int j) {
-        return FloatVector.broadcast(F, column[j]);
-    }
-
-    private static IntVector otherInt(int[] column, int j) {
-        return IntVector.broadcast(I, column[j]);
-    }
-
     private static FloatVector zero() {
         return FloatVector.zero(F);
     }
@@ -256,6 +248,11 @@ final class WidePairLoop implements RehearsedLoop {
         return MASKED
                 ? sum.add(value, register(mask).cast(F))
                 : sum.add(value.reinterpretAsInts().and((IntVector) mask).reinterpretAsFloats());
+    }
+
+    /** Returns a mask as terms have theirs. */
+    private static VectorMask<Float> counted(Object mask) {
+        return register(mask).cast(F);
     }
 
     /** Clears the mask for the agent itself. */

@@ -1,7 +1,5 @@
 package throng.perception.term;
 
-import jdk.incubator.vector.FloatVector;
-
 /**
  * The sum of heading differences, Σ (hⱼ − hᵢ), where h are unit vectors. Use it for alignment: divided by the count, it
  * is the neighbours' mean heading less the agent's own.
@@ -40,24 +38,5 @@ public final class HeadingDifference {
             float y,
             float z) {
         sum.add(x - ownX, y - ownY, z - ownZ);
-    }
-
-    static final class Wide {
-        private Wide() {}
-
-        static void add(
-                WidePairSum sum,
-                FloatVector dx,
-                FloatVector dy,
-                FloatVector dz,
-                FloatVector d2,
-                FloatVector ownX,
-                FloatVector ownY,
-                FloatVector ownZ,
-                FloatVector x,
-                FloatVector y,
-                FloatVector z) {
-            sum.add(x.sub(ownX), y.sub(ownY), z.sub(ownZ));
-        }
     }
 }

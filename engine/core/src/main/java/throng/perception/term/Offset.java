@@ -1,7 +1,5 @@
 package throng.perception.term;
 
-import jdk.incubator.vector.FloatVector;
-
 /**
  * The sum of offsets, Σ Δ, metres, where Δ = pⱼ − pᵢ (on a torus the minimum image). Use it for cohesion: divided by
  * the count, it is the vector from the agent to the centroid of its neighbours.
@@ -23,13 +21,5 @@ public final class Offset {
      */
     public static void add(PairSum sum, float dx, float dy, float dz, float d2) {
         sum.add(dx, dy, dz);
-    }
-
-    static final class Wide {
-        private Wide() {}
-
-        static void add(WidePairSum sum, FloatVector dx, FloatVector dy, FloatVector dz, FloatVector d2) {
-            sum.add(dx, dy, dz);
-        }
     }
 }

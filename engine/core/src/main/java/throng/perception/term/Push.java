@@ -1,7 +1,5 @@
 package throng.perception.term;
 
-import jdk.incubator.vector.FloatVector;
-
 /**
  * The sum Σ Δ/d², 1/metres, in which nearer neighbours count more. Use its negative for separation.
  *
@@ -26,14 +24,5 @@ public final class Push {
      */
     public static void add(PairSum sum, float dx, float dy, float dz, float d2, float inverse) {
         sum.add(dx * inverse, dy * inverse, dz * inverse);
-    }
-
-    static final class Wide {
-        private Wide() {}
-
-        static void add(
-                WidePairSum sum, FloatVector dx, FloatVector dy, FloatVector dz, FloatVector d2, FloatVector inverse) {
-            sum.add(dx.mul(inverse), dy.mul(inverse), dz.mul(inverse));
-        }
     }
 }

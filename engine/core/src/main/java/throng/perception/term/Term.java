@@ -16,9 +16,9 @@ import throng.math.Range;
  * torus the minimum image; in a flat world dz is 0), and d² = |Δ|². The code calls {@code sum.add(x, y, z)} or {@code
  * sum.add(value)} in exactly one line. A pair that does not reach that line adds zeros.
  *
- * <p><b>Wide form.</b> It gives the same bits: the method {@code add} of a nested class {@code Wide}, with
- * {@link WidePairSum} and {@code FloatVector} in place of float ({@code IntVector} in place of int). Without it the
- * whole loop runs scalar.
+ * <p><b>Wide form.</b> The engine derives it from the scalar one, with the same bits. Both sides of an {@code if} are
+ * computed then, and a mask chooses; where no agent of a register reaches {@code sum.add}, the rest is skipped. Code
+ * that registers lack is refused, or makes its whole loop run scalar if the term is {@link #scalar}.
  *
  * <p><b>Further arguments</b> follow d². If the term is {@link #dividing}, the first is {@code inverse} = 1/d². Then
  * each reading gives the agent's own values and then the neighbour's. So {@code Term.of(X.class, Reading.HEADING,
@@ -27,22 +27,26 @@ import throng.math.Range;
  * <p>An agent is a candidate of itself, at Δ = 0 and with its own values. The term adds zero there, or it is
  * {@link #apart}.
  *
- * <p><b>Limits.</b> The code moves into a class of the engine. It calls only public methods of Java and of the engine.
- * It has no lambdas, loops, switches, objects, or own methods, and no own fields except constants. {@code NeighbourSum}
- * refuses any other code with a message that names it.
+ * <p><b>Limits.</b> The code computes with floats and ints, compares, branches, and calls static methods of its own
+ * class, {@code Math.sqrt, abs, min, max} and {@code Exp.exp}. A double is rounded to float after one operation:
+ * {@code (float) Math.sqrt(x)}. It has no lambdas, loops, switches or objects, and no fields except constants.
+ * {@code NeighbourSum} refuses any other code with a message that names it. As the code moves into a class of the
+ * engine, a scalar term calls only public methods of other classes.
  *
  * @param code the class that has the methods
  * @param readings what the term reads of both agents, 16 at most
  * @param isDividing whether the term divides by distances
  * @param isApart whether the pair of an agent with itself is left out
  * @param numbers how many numbers of the rule the term takes, in [0, 8]
+ * @param isScalar whether the term has no wide form
  */
 public record Term(
         Class<?> code,
         List<Reading> readings,
         boolean isDividing,
         boolean isApart,
-        @Range("the number of numbers of a term: [0, 8]") int numbers) {
+        @Range("the number of numbers of a term: [0, 8]") int numbers,
+        boolean isScalar) {
     /** A loop keeps one bit for each reading in an int. */
     private static final int MAX_READINGS = 16;
 
@@ -66,7 +70,7 @@ public record Term(
      * @return a term that does not divide by distances and includes the agent itself
      */
     public static Term of(Class<?> code, Reading... readings) {
-        return new Term(code, Check.list("readings of a term", readings), false, false, 0);
+        return new Term(code, Check.list("readings of a term", readings), false, false, 0, false);
     }
 
     /**
@@ -80,7 +84,7 @@ public record Term(
      * @return a copy that divides
      */
     public Term dividing() {
-        return new Term(code, readings, true, isApart, numbers);
+        return new Term(code, readings, true, isApart, numbers, isScalar);
     }
 
     /**
@@ -90,20 +94,29 @@ public record Term(
      * @return a copy without the agent itself
      */
     public Term apart() {
-        return new Term(code, readings, isDividing, true, numbers);
+        return new Term(code, readings, isDividing, true, numbers, isScalar);
     }
 
     /**
      * Returns the same term with arguments for numbers of its rule, such as a strength or a range. They follow all
-     * other arguments, a float each ({@code FloatVector} in the wide form), the same for all pairs of one sum. Each
-     * {@code NeighbourSum} gives their values.
+     * other arguments, a float each, the same for all pairs of one sum. Each {@code NeighbourSum} gives their values.
      *
      * @param count how many, 0 to 8
      * @return a copy that takes numbers
      * @throws IllegalArgumentException if there are more than 8
      */
     public Term numbers(int count) {
-        return new Term(code, readings, isDividing, isApart, count);
+        return new Term(code, readings, isDividing, isApart, count, isScalar);
+    }
+
+    /**
+     * Returns the same term without a wide form: its whole loop runs scalar. Use it for code that registers lack, such
+     * as a remainder of ints or arithmetic in double.
+     *
+     * @return a copy that runs scalar
+     */
+    public Term scalar() {
+        return new Term(code, readings, isDividing, isApart, numbers, true);
     }
 
     /**
@@ -124,13 +137,15 @@ public record Term(
                 && readings.equals(t.readings)
                 && isDividing == t.isDividing
                 && isApart == t.isApart
-                && numbers == t.numbers;
+                && numbers == t.numbers
+                && isScalar == t.isScalar;
     }
 
     @Override
     public int hashCode() {
         return 31 * (31 * code.hashCode() + readings.hashCode())
-                + 4 * numbers
+                + 8 * numbers
+                + (isScalar ? 4 : 0)
                 + (isDividing ? 2 : 0)
                 + (isApart ? 1 : 0);
     }

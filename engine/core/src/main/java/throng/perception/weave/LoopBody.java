@@ -8,8 +8,11 @@ import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
+import throng.simd.derive.KernelMethods;
+import throng.simd.derive.WideWriter;
 
 /**
  * Writes one method of a pair loop: copies the template, and puts the code of each term where that calls a mark.
@@ -19,7 +22,7 @@ import throng.perception.term.Term;
  *
  * <pre>{@code
  * begin(s, i)            own = s.held(n, i), others = s.others(n), sum = zero          // variables, once for a tile
- * pair(i, j, Δ, d², ..)  found = term.add(Δ, d², [1/d²], own.., others[j].., numbers..) // copied, not called
+ * pair(i, j, Δ, d², ..)  found = term.add(Δ, d², [1/d²], own.., others[j].., numbers..) // copied, or derived
  *                        sum = add(sum, found, mask)
  * coincident(i, j, ε)    coincident += 1, or what the term says                        // scalar form alone
  * end(s, k)              s.store(3 * term + axis, k, sum)
@@ -41,6 +44,9 @@ final class LoopBody {
     /** The variables that take what the present form passes to its sum. */
     private int[] values = {};
 
+    /** What the term calls that is being copied. */
+    private @Nullable KernelMethods present;
+
     LoopBody(TermWeaver weaver, CodeBuilder out, LoopTerms loop, boolean wide) {
         this.weaver = weaver;
         this.out = out;
@@ -61,7 +67,7 @@ final class LoopBody {
             out.pop(); // the sum itself, null
             return true;
         }
-        if (!weaver.isOwn(call)) return false;
+        if (!weaver.isOwn(call)) return inlineMethodOfTerm(call);
         if (TermWeaver.isMark(call)) {
             List<ClassDesc> types = call.typeSymbol().parameterList();
             int[] given = copier.storeArguments(types);
@@ -71,6 +77,15 @@ final class LoopBody {
         MethodModel word = weaver.helper(call);
         if (!weaver.isCopied(word)) return false;
         copier.inline(word);
+        return true;
+    }
+
+    /** Copies a method of the term's own class, which the loop may not call. */
+    private boolean inlineMethodOfTerm(InvokeInstruction call) {
+        KernelMethods methods = present;
+        MethodModel method = methods != null && methods.isOwn(call) ? methods.find(call) : null;
+        if (method == null) return false;
+        copier.inline(method);
         return true;
     }
 
@@ -154,22 +169,48 @@ final class LoopBody {
             if (!wide && term.isDividing()) coincident = inlineToVariable("zero");
         }
 
-        /** Writes one pair: the code of the term, whose results go to variables, and their addition to the sums. */
+        /** Writes one pair: the code of the term, whose results are added to the sums. */
         void pair(int[] given, List<ClassDesc> types) {
             if (size == 0) return;
             Label skip = out.newLabel();
             int mask = mask(given, types, skip);
+            if (wide) pairOfRegisters(arguments(given, types), mask, skip);
+            else pairOfNumbers(arguments(given, types));
+            out.labelBinding(skip);
+        }
+
+        private void pairOfNumbers(List<Runnable> arguments) {
             int[] found = new int[3];
             for (int a = 0; a < 3; a++) found[a] = inlineToVariable("zero");
             values = found;
-            copier.inline(form(), arguments(given, types));
+            copy(code.scalar(), arguments);
             for (int a = 0; a < size; a++) {
                 out.loadLocal(kind(), sums[a]).loadLocal(kind(), found[a]);
-                if (wide) out.aload(mask);
                 inlineHelper("add");
                 out.storeLocal(kind(), sums[a]);
             }
-            out.labelBinding(skip);
+        }
+
+        private void pairOfRegisters(List<Runnable> arguments, int mask, Label skip) {
+            var writer = new WideWriter(code.wide(), out, copier::variable, arguments, size);
+            writer.skipUnlessAny(0, skip, () -> {
+                out.aload(mask);
+                inlineHelper("counted");
+            });
+            for (int a = 0; a < size; a++) {
+                writer.load(0, a);
+                int found = copier.variable();
+                out.astore(found).aload(sums[a]).aload(found).aload(mask);
+                inlineHelper("add");
+                out.astore(sums[a]);
+            }
+        }
+
+        private void copy(@Nullable MethodModel method, List<Runnable> arguments) {
+            if (method == null) throw new IllegalStateException("term " + term.name() + " has no such form");
+            present = code.methods();
+            copier.inline(method, arguments);
+            present = null;
         }
 
         /** The arguments of the term, each as code: one that is used once is written where it is used. */
@@ -209,7 +250,7 @@ final class LoopBody {
                 List<Runnable> arguments = new ArrayList<>();
                 arguments.add(() -> out.fload(given[2]));
                 readings(arguments, given[1]);
-                copier.inline(code.coincident(), arguments);
+                copy(code.coincident(), arguments);
             }
             out.fadd().fstore(coincident);
         }
@@ -237,13 +278,13 @@ final class LoopBody {
                 }
                 for (int c = 0; c < reading.size(); c++) {
                     int n = from + c;
-                    arguments.add(c < loop.axes() ? () -> other(reading, number, n, j) : () -> inlineHelper("zero"));
+                    arguments.add(c < loop.axes() ? () -> other(reading, number, n, j) : out::fconst_0);
                 }
                 first += reading.size();
             }
             for (int m = 0; m < term.numbers(); m++) {
                 int n = first + m;
-                arguments.add(() -> own(false, n));
+                arguments.add(() -> number(n));
             }
         }
 
@@ -257,23 +298,24 @@ final class LoopBody {
             inlineHelper(isInt ? "ownInt" : "own");
         }
 
-        /** Loads what the neighbour has. */
+        /** Loads a number of the rule: of a wide loop from an array, as a register would not be free for it. */
+        private void number(int n) {
+            if (wide) out.aload(own.get(n)).iconst_0().faload();
+            else out.fload(own.get(n));
+        }
+
+        /** Loads what the neighbour has: one number, which all agents of a register share. */
         private void other(Reading reading, int number, int n, int j) {
             out.aload(others.get(n));
             index(part.otherConstants(), number, j);
-            inlineHelper(reading.isInt() ? "otherInt" : "other");
+            if (reading.isInt()) out.iaload();
+            else out.faload();
         }
 
         /** Loads an index: 0 for a constant of the group, which is one value for all agents. */
         private void index(int fixed, int reading, int variable) {
             if ((fixed >> reading & 1) != 0) out.iconst_0();
             else out.iload(variable);
-        }
-
-        private MethodModel form() {
-            MethodModel form = wide ? code.wide() : code.scalar();
-            if (form == null) throw new IllegalStateException("term " + term.name() + " has no such form");
-            return form;
         }
 
         /** Inlines a helper, and stores its result in a new variable. */

@@ -84,12 +84,12 @@ public record LoopTerms(int axes, boolean sameGroup, List<Part> parts) {
     }
 
     /**
-     * Returns whether all terms have a wide form.
+     * Returns whether no term is scalar alone.
      *
      * @return true if the loop can use registers
      */
     public boolean canBeWide() {
-        for (Part part : parts) if (TermCode.of(part.term).wide() == null) return false;
+        for (Part part : parts) if (part.term.isScalar()) return false;
         return true;
     }
 

@@ -34,60 +34,30 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import throng.perception.term.PairSum;
 import throng.perception.term.Term;
-import throng.perception.term.WidePairSum;
+import throng.simd.derive.KernelMethods;
 
 /** Checks that the code of a term means the same in a loop of the engine as in its own class. */
 final class TermCheck {
-    private static final String VECTORS = "jdk.incubator.vector";
-
     /** Methods whose results have other bits on other machines, or no fixed order of additions. */
     private static final Set<String> INEXACT = Set.of(
-            "fma",
-            "sin",
-            "cos",
-            "tan",
-            "asin",
-            "acos",
-            "atan",
-            "atan2",
-            "sinh",
-            "cosh",
-            "tanh",
-            "exp",
-            "expm1",
-            "log",
-            "log10",
-            "log1p",
-            "pow",
-            "cbrt",
-            "hypot",
-            "random",
-            "reduceLanes");
+            "fma", "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "exp", "expm1", "log",
+            "log10", "log1p", "pow", "cbrt", "hypot", "random");
 
-    private static final Set<String> INEXACT_OPERATORS = Set.of(
-            "FMA", "SIN", "COS", "TAN", "ASIN", "ACOS", "ATAN", "ATAN2", "SINH", "COSH", "TANH", "EXP", "EXPM1", "LOG",
-            "LOG10", "LOG1P", "POW", "CBRT", "HYPOT");
-
-    /** Bytes of code of one method: the JVM does not compile methods of more than 8000. */
-    static final int MAX_CODE_BYTES = 2000;
+    /** Methods in methods: with more, a term calls itself. */
+    private static final int MAX_DEPTH = 16;
 
     private TermCheck() {}
 
-    static void admit(Term term, ClassModel own, MethodModel method) {
+    static void admit(Term term, ClassModel own, KernelMethods methods, MethodModel method) {
         CodeModel code = method.code().orElseThrow();
-        Set<Label> passed = new HashSet<>();
         int adds = 0, sums = 0;
         boolean form = method.methodName().equalsString("add");
         for (CodeElement element : code) {
-            String why = problem(own, element);
-            if (!why.isEmpty()) throw refused(term, method, why);
             if (element instanceof InvokeInstruction call && isSum(call)) adds++;
-            if (element instanceof LabelTarget target) passed.add(target.label());
-            if (element instanceof BranchInstruction to && passed.contains(to.target()))
-                throw refused(term, method, "has a loop: write it out");
             if (form && element instanceof LoadInstruction load && load.slot() == 0) sums++;
             if (form && element instanceof StoreInstruction store && store.slot() == 0) sums++;
         }
+        admit(term, own, methods, method, 0);
         if (form && adds != 1)
             throw refused(
                     term,
@@ -95,20 +65,39 @@ final class TermCheck {
                     "calls sum.add " + adds + " times: call it once, with zeros where there is nothing to add");
         if (form && sums != 1)
             throw refused(term, method, "passes its sum on: call sum.add with what is added, and nothing else");
-        if (length(code) > MAX_CODE_BYTES)
-            throw refused(
-                    term,
-                    method,
-                    "has " + length(code) + " bytes of code, of at most " + MAX_CODE_BYTES + ": make it shorter");
+    }
+
+    /** Checks each instruction, and those of the term's own methods that it calls. */
+    private static void admit(Term term, ClassModel own, KernelMethods methods, MethodModel method, int depth) {
+        Set<Label> passed = new HashSet<>();
+        for (CodeElement element : method.code().orElseThrow()) {
+            String why = problem(own, element);
+            if (!why.isEmpty()) throw refused(term, method, why);
+            if (element instanceof LabelTarget target) passed.add(target.label());
+            if (element instanceof BranchInstruction to && passed.contains(to.target()))
+                throw refused(term, method, "has a loop: write it out");
+            if (!(element instanceof InvokeInstruction call) || !methods.isOwn(call)) continue;
+            MethodModel called = methods.find(call);
+            String name = call.name().stringValue();
+            if (called == null) throw refused(term, method, "calls its own method " + name + ": make that static");
+            if (depth == MAX_DEPTH) throw refused(term, method, "calls itself through " + name + ": write it out");
+            admit(term, own, methods, called, depth + 1);
+        }
     }
 
     private static IllegalArgumentException refused(Term term, MethodModel method, String why) {
         return TermCode.refused(term, "its method " + method.methodName() + " " + why);
     }
 
-    /** Returns the bytes of code. */
-    static int length(CodeModel code) {
-        return ((CodeAttribute) code).codeLength();
+    /** Returns the bytes of code of a method and of those that it calls. */
+    static int length(MethodModel method, KernelMethods methods) {
+        CodeModel code = method.code().orElseThrow();
+        int length = ((CodeAttribute) code).codeLength();
+        for (CodeElement element : code) {
+            MethodModel called = element instanceof InvokeInstruction call ? methods.find(call) : null;
+            if (called != null) length += length(called, methods);
+        }
+        return length;
     }
 
     /** Returns how many numbers the form passes to its sum: 3 or 1. */
@@ -120,8 +109,7 @@ final class TermCheck {
     }
 
     static boolean isSum(InvokeInstruction call) {
-        String owner = name(call.owner().asSymbol());
-        return owner.equals(PairSum.class.getName()) || owner.equals(WidePairSum.class.getName());
+        return name(call.owner().asSymbol()).equals(PairSum.class.getName());
     }
 
     /** A switch over types would take 10 ms of the first tick: the JVM makes its code when it first runs. */
@@ -145,14 +133,10 @@ final class TermCheck {
 
     private static String call(ClassModel own, InvokeInstruction call) {
         String owner = name(call.owner().asSymbol()), name = call.name().stringValue();
-        if (INEXACT.contains(name) && (owner.equals("java.lang.Math") || owner.startsWith(VECTORS)))
+        if (INEXACT.contains(name) && owner.equals("java.lang.Math"))
             return "calls " + owner + "." + name
                     + ", which is not the same on all machines: use exact operations (+ − × ÷ √)";
-        if (owner.equals(name(own.thisClass().asSymbol())))
-            return "calls its own method " + name + ": write it out, as C2 boxes what it does not inline";
-        boolean vectors = call.typeSymbol().descriptorString().contains("jdk/incubator/vector");
-        if (vectors && !owner.startsWith(VECTORS))
-            return "passes registers to " + owner + "." + name + ": write it out, as C2 boxes what it does not inline";
+        if (owner.equals(name(own.thisClass().asSymbol()))) return "";
         if (owner.startsWith("java.lang.") && name.equals("valueOf"))
             return "boxes a number by " + owner + "." + name + ": write plain arithmetic";
         return isPublic(owner, name, call.typeSymbol())
@@ -164,21 +148,15 @@ final class TermCheck {
         String owner = name(field.owner().asSymbol()), name = field.name().stringValue();
         if (field.opcode() == Opcode.PUTSTATIC || field.opcode() == Opcode.PUTFIELD)
             return "writes the field " + owner + "." + name + ": a term must have no state";
-        if (owner.endsWith("VectorOperators") && INEXACT_OPERATORS.contains(name))
-            return "uses " + owner + "." + name
-                    + ", which is not the same on all machines: use exact operations (+ − × ÷ √)";
         if (owner.equals(name(own.thisClass().asSymbol())) || !isPublic(owner, name, null))
             return "reads the field " + owner + "." + name + ", which the engine cannot: make it a constant such as "
                     + "static final float " + name + " = 2.5f, whose value the compiler knows";
         return "";
     }
 
-    /**
-     * Returns whether the engine finds a method of that type, or a field, and may use it. All that terms can name of
-     * the Vector API and of Math is public; to look it up would load that API in the first tick.
-     */
+    /** Returns whether the engine finds a method of that type, or a field, and may use it. All of Math is public. */
     private static boolean isPublic(String owner, String name, @Nullable MethodTypeDesc method) {
-        if (owner.startsWith(VECTORS) || owner.equals("java.lang.Math")) return true;
+        if (owner.equals("java.lang.Math")) return true;
         try {
             Class<?> type = Class.forName(owner, false, TermCheck.class.getClassLoader());
             Module mine = TermCheck.class.getModule();

@@ -13,32 +13,37 @@ import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import throng.perception.term.Count;
 import throng.perception.term.PairSum;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
-import throng.perception.term.WidePairSum;
+import throng.simd.derive.DerivedKernel;
+import throng.simd.derive.KernelMethods;
+import throng.simd.derive.NotDerivable;
 
 /**
- * The methods of a term, read from its class file and checked; {@link TermWeaver} copies them. The cache holds code.
- *
- * @param scalar the scalar form; null for {@link Count}
- * @param wide the wide form, or null
- * @param coincident the method that weights a pair on one point, or null where the weight is 1
+ * The methods of a term, read from its class file and checked; {@link TermWeaver} copies them. Its wide form is derived
+ * from the scalar one. For terms of users that happens at once, so that one which has none is refused where it is made.
+ * Those of the engine are derived later, as the first tick runs scalar. The cache holds code.
  */
-record TermCode(
-        @Nullable MethodModel scalar,
-        @Nullable MethodModel wide,
-        @Nullable MethodModel coincident) {
-    static final ClassDesc FLOATS = ClassDesc.of("jdk.incubator.vector.FloatVector");
-    static final ClassDesc INTS = ClassDesc.of("jdk.incubator.vector.IntVector");
+final class TermCode {
     /** The number of arguments before the readings: Δ and d². */
     private static final int GEOMETRY = 4;
 
     /** Bytes of code that a loop needs to find, read, add up and store one number of a term. */
     private static final int BYTES_PER_NUMBER = 100;
+
+    /** A loop of as many bytes, with the template around, has 7,500; C2 compiles none of more than 8,000. */
+    static final int MAX_LOOP_BYTES = 6000;
+
+    /** Bytes of a wide form for each byte of the scalar one: measured for the terms of the engine. */
+    private static final int WIDE_BYTES = 5;
+
+    /** The package of the engine's own terms. */
+    private static final String OWN = Term.class.getPackageName();
 
     /** By the class of a term, so that it is garbage with that. */
     private static final ClassValue<Map<Term, TermCode>> KNOWN = new ClassValue<>() {
@@ -57,16 +62,96 @@ record TermCode(
         return KNOWN.get(term.code()).computeIfAbsent(term, TermCode::read);
     }
 
+    private final Term term;
+    private final @Nullable MethodModel scalar;
+    private final @Nullable MethodModel coincident;
+    private final @Nullable KernelMethods methods;
+    private final int length;
+    private @Nullable DerivedKernel wide;
+
+    private TermCode(
+            Term term,
+            @Nullable MethodModel scalar,
+            @Nullable MethodModel coincident,
+            @Nullable KernelMethods methods) {
+        this.term = term;
+        this.scalar = scalar;
+        this.coincident = coincident;
+        this.methods = methods;
+        length = measure();
+    }
+
     private static TermCode read(Term term) {
-        ClassModel code = model(term, "");
+        ClassModel code = model(term);
         if (code == null) throw refused(term, "its class file is not found: take a class from a jar or folder");
-        if (term.equals(Count.TERM)) return new TermCode(null, null, null);
-        ClassModel nested = model(term, "$Wide");
-        MethodModel scalar = method(term, code, "add", type(term, false));
-        MethodModel wide = nested == null ? null : method(term, nested, "add", type(term, true));
-        if (!hasCoincident(code)) return new TermCode(scalar, wide, null);
+        if (term.equals(Count.TERM)) return new TermCode(term, null, null, null);
+        var methods = new KernelMethods(code, PairSum.class);
+        MethodModel scalar = method(term, code, methods, "add", type(term));
+        if (!hasCoincident(code)) return new TermCode(term, scalar, null, methods);
         if (!term.isDividing()) throw refused(term, "it has a method coincident: make it dividing()");
-        return new TermCode(scalar, wide, method(term, code, "coincident", coincident(term)));
+        return new TermCode(term, scalar, method(term, code, methods, "coincident", coincident(term)), methods);
+    }
+
+    /** The scalar form; null for {@link Count}. */
+    @Nullable
+    MethodModel scalar() {
+        return scalar;
+    }
+
+    /** The method that weights a pair on one point, or null where the weight is 1. */
+    @Nullable
+    MethodModel coincident() {
+        return coincident;
+    }
+
+    /** The methods of the term that its forms call. */
+    @Nullable
+    KernelMethods methods() {
+        return methods;
+    }
+
+    /** The wide form. */
+    synchronized DerivedKernel wide() {
+        DerivedKernel derived = wide;
+        if (derived == null) wide = derived = derive();
+        return derived;
+    }
+
+    private DerivedKernel derive() {
+        DerivedKernel derived;
+        try {
+            derived =
+                    DerivedKernel.of(Objects.requireNonNull(scalar), Objects.requireNonNull(methods), areUniform(term));
+        } catch (NotDerivable e) {
+            throw refused(term, "its method add " + e.getMessage() + "; or make it scalar()");
+        }
+        if (derived.effects() == 0) throw refused(term, "its method add never calls sum.add: change its conditions");
+        return derived;
+    }
+
+    /** Returns how many bytes the term adds to a loop at most: its longest form and the code around it. */
+    private int measure() {
+        if (scalar == null) return 0;
+        int around = 3;
+        for (Reading reading : term.readings()) around += reading.size();
+        around = BYTES_PER_NUMBER * (around + term.numbers());
+        int longest = TermCheck.length(scalar, Objects.requireNonNull(methods));
+        if (coincident != null) longest = Math.max(longest, TermCheck.length(coincident, methods));
+        if (!term.isScalar())
+            longest = term.code().getPackageName().equals(OWN)
+                    ? WIDE_BYTES * longest
+                    : Math.max(longest, wide().length(size()));
+        if (longest + around > MAX_LOOP_BYTES)
+            throw refused(
+                    term,
+                    "it adds " + (longest + around) + " bytes of code to a loop, of at most " + MAX_LOOP_BYTES
+                            + ": make it shorter" + (term.isScalar() ? "" : ", or make it scalar()"));
+        return longest + around;
+    }
+
+    /** Returns how many bytes the term adds to a loop at most. */
+    int length() {
+        return length;
     }
 
     private static boolean hasCoincident(ClassModel code) {
@@ -79,21 +164,10 @@ record TermCode(
         return scalar == null ? 0 : TermCheck.size(scalar);
     }
 
-    /** Returns how many bytes the term adds to a loop at most: its longest form and the code around it. */
-    int length(Term term) {
-        int longest = 0, numbers = 3;
-        for (MethodModel form : new @Nullable MethodModel[] {scalar, wide, coincident})
-            if (form != null)
-                longest = Math.max(longest, TermCheck.length(form.code().orElseThrow()));
-        for (Reading reading : term.readings()) numbers += reading.size();
-        numbers += term.numbers();
-        return longest + BYTES_PER_NUMBER * numbers;
-    }
-
-    private static MethodTypeDesc type(Term term, boolean wide) {
+    private static MethodTypeDesc type(Term term) {
         var types = new ArrayList<ClassDesc>();
-        types.add(ClassDesc.of((wide ? WidePairSum.class : PairSum.class).getName()));
-        for (boolean isInt : areInts(term)) types.add(type(isInt, wide));
+        types.add(ClassDesc.of(PairSum.class.getName()));
+        for (boolean isInt : areInts(term)) types.add(type(isInt));
         return MethodTypeDesc.of(ConstantDescs.CD_void, types);
     }
 
@@ -101,7 +175,7 @@ record TermCode(
         var types = new ArrayList<ClassDesc>();
         types.add(ConstantDescs.CD_float);
         List<Boolean> ints = areInts(term);
-        for (boolean isInt : ints.subList(GEOMETRY + 1, ints.size())) types.add(type(isInt, false));
+        for (boolean isInt : ints.subList(GEOMETRY + 1, ints.size())) types.add(type(isInt));
         return MethodTypeDesc.of(ConstantDescs.CD_float, types);
     }
 
@@ -114,17 +188,29 @@ record TermCode(
         return ints;
     }
 
-    private static ClassDesc type(boolean isInt, boolean wide) {
-        if (wide) return isInt ? INTS : FLOATS;
+    /** Returns, for each argument with the sum, whether all agents of a register have the same. */
+    private static List<Boolean> areUniform(Term term) {
+        var uniform = new ArrayList<Boolean>();
+        for (int n = term.isDividing() ? -2 : -1; n < GEOMETRY; n++) uniform.add(false);
+        for (Reading reading : term.readings()) {
+            for (int n = 0; n < reading.size(); n++) uniform.add(false);
+            for (int n = 0; n < reading.size(); n++) uniform.add(true);
+        }
+        for (int n = 0; n < term.numbers(); n++) uniform.add(true);
+        return uniform;
+    }
+
+    private static ClassDesc type(boolean isInt) {
         return isInt ? ConstantDescs.CD_int : ConstantDescs.CD_float;
     }
 
-    private static MethodModel method(Term term, ClassModel code, String name, MethodTypeDesc type) {
+    private static MethodModel method(
+            Term term, ClassModel code, KernelMethods methods, String name, MethodTypeDesc type) {
         String found = "";
         for (MethodModel method : code.methods()) {
             if (!method.methodName().equalsString(name) || method.code().isEmpty()) continue;
             if (method.methodTypeSymbol().equals(type) && method.flags().has(AccessFlag.STATIC)) {
-                TermCheck.admit(term, code, method);
+                TermCheck.admit(term, code, methods, method);
                 return method;
             }
             found = ", not " + method.methodTypeSymbol().displayDescriptor();
@@ -139,7 +225,7 @@ record TermCode(
         return new IllegalArgumentException("term " + term.name() + " cannot be put into a loop: " + why);
     }
 
-    private static @Nullable ClassModel model(Term term, String nested) {
+    private static @Nullable ClassModel model(Term term) {
         Class<?> owner = term.code();
         String file = owner.getName()
                 .substring(
@@ -147,7 +233,7 @@ record TermCode(
                                 ? 0
                                 : owner.getPackageName().length() + 1);
         // a string joined by + would take milliseconds of the first tick: Java makes its code when it first runs
-        try (InputStream bytes = owner.getResourceAsStream(file.concat(nested).concat(".class"))) {
+        try (InputStream bytes = owner.getResourceAsStream(file.concat(".class"))) {
             return bytes == null ? null : ClassFile.of().parse(bytes.readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

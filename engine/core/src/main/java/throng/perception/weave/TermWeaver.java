@@ -17,13 +17,16 @@ import throng.perception.term.Term;
  *       calls.
  *   <li>Methods that take or return registers are copied to where they are called, because C2 boxes registers that
  *       cross a call.
- *   <li>{@code held, others, own, other, zero, add, apart, store, fence} and their int versions are helpers.
+ *   <li>{@code held, others, own, zero, add, apart, store, fence} and their int versions are helpers.
  *       {@link LoopBody} inserts them to read, add up and store numbers.
  * </ul>
  *
  * All other code of the template stays as it is.
  */
 public final class TermWeaver {
+    /** Bytes of code of the terms in one loop: the JVM compiles no method of more than 8000. */
+    public static final int MAX_LOOP_BYTES = TermCode.MAX_LOOP_BYTES;
+
     private final ClassModel template;
     private final LoopTerms loop;
     private final boolean wide;
@@ -75,7 +78,7 @@ public final class TermWeaver {
      * @return bytes
      */
     public static int length(Term term) {
-        return TermCode.of(term).length(term);
+        return TermCode.of(term).length();
     }
 
     private byte[] weave() {

@@ -23,12 +23,13 @@ class LoopKeysTest {
     @Test
     void terms() {
         check(
-                () -> new Term(Push.class, NONE, false, false, 0),
-                new Term(Offset.class, NONE, false, false, 0),
-                new Term(Push.class, HEADINGS, false, false, 0),
-                new Term(Push.class, NONE, true, false, 0),
-                new Term(Push.class, NONE, false, true, 0),
-                new Term(Push.class, NONE, false, false, 1));
+                () -> new Term(Push.class, NONE, false, false, 0, false),
+                new Term(Offset.class, NONE, false, false, 0, false),
+                new Term(Push.class, HEADINGS, false, false, 0, false),
+                new Term(Push.class, NONE, true, false, 0, false),
+                new Term(Push.class, NONE, false, true, 0, false),
+                new Term(Push.class, NONE, false, false, 1, false),
+                new Term(Push.class, NONE, false, false, 0, true));
     }
 
     @Test
@@ -68,9 +69,9 @@ class LoopKeysTest {
     @Test
     void whatALoopAdds() {
         check(
-                () -> new PairPlan.Added(new Term(Push.class, NONE, true, false, 1), List.of(2f)),
-                new PairPlan.Added(new Term(Offset.class, NONE, true, false, 1), List.of(2f)),
-                new PairPlan.Added(new Term(Push.class, NONE, true, false, 1), List.of(3f)));
+                () -> new PairPlan.Added(new Term(Push.class, NONE, true, false, 1, false), List.of(2f)),
+                new PairPlan.Added(new Term(Offset.class, NONE, true, false, 1, false), List.of(2f)),
+                new PairPlan.Added(new Term(Push.class, NONE, true, false, 1, false), List.of(3f)));
     }
 
     private static LoopTerms flock(int axes, boolean sameGroup) {

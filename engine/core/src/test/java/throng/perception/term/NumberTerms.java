@@ -1,9 +1,5 @@
 package throng.perception.term;
 
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.VectorOperators;
-
 /** Terms of a user that add a number. */
 final class NumberTerms {
     private NumberTerms() {}
@@ -17,14 +13,6 @@ final class NumberTerms {
         static void add(PairSum sum, float dx, float dy, float dz, float d2) {
             sum.add(1);
         }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(WidePairSum sum, FloatVector dx, FloatVector dy, FloatVector dz, FloatVector d2) {
-                sum.add(FloatVector.broadcast(d2.species(), 1));
-            }
-        }
     }
 
     /** A number that decreases with distance. */
@@ -35,14 +23,6 @@ final class NumberTerms {
 
         static void add(PairSum sum, float dx, float dy, float dz, float d2) {
             sum.add(1 / (1 + d2));
-        }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(WidePairSum sum, FloatVector dx, FloatVector dy, FloatVector dz, FloatVector d2) {
-                sum.add(FloatVector.broadcast(d2.species(), 1).div(d2.add(1)));
-            }
         }
     }
 
@@ -59,22 +39,6 @@ final class NumberTerms {
 
         static float coincident(float epsilon, float reachSquared, float amount) {
             return amount;
-        }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    FloatVector inverse,
-                    FloatVector reachSquared,
-                    FloatVector amount) {
-                sum.add(FloatVector.zero(d2.species()).blend(amount, d2.compare(VectorOperators.LT, reachSquared)));
-            }
         }
     }
 
@@ -98,25 +62,6 @@ final class NumberTerms {
                 float z) {
             sum.add(dx * (x - ownX) + dy * (y - ownY) + dz * (z - ownZ));
         }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    FloatVector ownX,
-                    FloatVector ownY,
-                    FloatVector ownZ,
-                    FloatVector x,
-                    FloatVector y,
-                    FloatVector z) {
-                sum.add(dx.mul(x.sub(ownX)).add(dy.mul(y.sub(ownY))).add(dz.mul(z.sub(ownZ))));
-            }
-        }
     }
 
     /** A difference of ids. */
@@ -127,21 +72,6 @@ final class NumberTerms {
 
         static void add(PairSum sum, float dx, float dy, float dz, float d2, int ownId, int id) {
             sum.add(id - ownId);
-        }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    IntVector ownId,
-                    IntVector id) {
-                sum.add((FloatVector) id.sub(ownId).convert(VectorOperators.I2F, 0));
-            }
         }
     }
 
@@ -154,22 +84,6 @@ final class NumberTerms {
 
         static void add(PairSum sum, float dx, float dy, float dz, float d2, float inverse, int ownRank, int rank) {
             sum.add((1 + ownRank + rank) * inverse);
-        }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    FloatVector inverse,
-                    IntVector ownRank,
-                    IntVector rank) {
-                sum.add(((FloatVector) ownRank.add(rank).add(1).convert(VectorOperators.I2F, 0)).mul(inverse));
-            }
         }
     }
 }

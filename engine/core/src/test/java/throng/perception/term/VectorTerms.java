@@ -1,10 +1,5 @@
 package throng.perception.term;
 
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
-
 /** Terms of a user that add vectors. */
 final class VectorTerms {
     private VectorTerms() {}
@@ -29,25 +24,6 @@ final class VectorTerms {
                 float z) {
             sum.add(x - ownX, y - ownY, z - ownZ);
         }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    FloatVector ownX,
-                    FloatVector ownY,
-                    FloatVector ownZ,
-                    FloatVector x,
-                    FloatVector y,
-                    FloatVector z) {
-                sum.add(x.sub(ownX), y.sub(ownY), z.sub(ownZ));
-            }
-        }
     }
 
     /** Products of offsets and headings. */
@@ -70,25 +46,6 @@ final class VectorTerms {
                 float z) {
             sum.add(dy * x - dx * ownY, dx * y, dz * z);
         }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    FloatVector ownX,
-                    FloatVector ownY,
-                    FloatVector ownZ,
-                    FloatVector x,
-                    FloatVector y,
-                    FloatVector z) {
-                sum.add(dy.mul(x).sub(dx.mul(ownY)), dx.mul(y), dz.mul(z));
-            }
-        }
     }
 
     /** Divides by distances, and weights a pair on one point by both radii. */
@@ -105,23 +62,6 @@ final class VectorTerms {
                 PairSum sum, float dx, float dy, float dz, float d2, float inverse, float ownRadius, float radius) {
             float by = (ownRadius + radius) * inverse;
             sum.add(dx * by, dy * by, dz * by);
-        }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    FloatVector inverse,
-                    FloatVector ownRadius,
-                    FloatVector radius) {
-                FloatVector by = ownRadius.add(radius).mul(inverse);
-                sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
-            }
         }
     }
 
@@ -144,24 +84,6 @@ final class VectorTerms {
             float by = strength * (ownRadius + share * radius);
             sum.add(dx * by, dy * by, dz * by);
         }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    FloatVector ownRadius,
-                    FloatVector radius,
-                    FloatVector strength,
-                    FloatVector share) {
-                FloatVector by = ownRadius.add(radius.mul(share)).mul(strength);
-                sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
-            }
-        }
     }
 
     /** Reads an agent property that is a column of one group and a constant of the other. */
@@ -173,22 +95,6 @@ final class VectorTerms {
         static void add(PairSum sum, float dx, float dy, float dz, float d2, float ownMass, float mass) {
             float by = mass - ownMass / 2;
             sum.add(dx * by, dy * by, dz * by);
-        }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    FloatVector ownMass,
-                    FloatVector mass) {
-                FloatVector by = mass.sub(ownMass.div(2));
-                sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
-            }
         }
     }
 
@@ -216,33 +122,6 @@ final class VectorTerms {
                 int rank) {
             sum.add(heat * dx + (x - ownX), ownHeat * (y - ownY), dz * (rank - ownRank) + (z - ownZ));
         }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    FloatVector ownHeat,
-                    FloatVector heat,
-                    FloatVector ownX,
-                    FloatVector ownY,
-                    FloatVector ownZ,
-                    FloatVector x,
-                    FloatVector y,
-                    FloatVector z,
-                    IntVector ownRank,
-                    IntVector rank) {
-                FloatVector ranks = (FloatVector) rank.sub(ownRank).convert(VectorOperators.I2F, 0);
-                sum.add(
-                        heat.mul(dx).add(x.sub(ownX)),
-                        ownHeat.mul(y.sub(ownY)),
-                        dz.mul(ranks).add(z.sub(ownZ)));
-            }
-        }
     }
 
     /** Adds nothing from a distance of two metres on. */
@@ -256,15 +135,6 @@ final class VectorTerms {
             float by = 4 - d2;
             sum.add(dx * by, dy * by, dz * by);
         }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(WidePairSum sum, FloatVector dx, FloatVector dy, FloatVector dz, FloatVector d2) {
-                FloatVector by = d2.neg().add(4).max(0);
-                sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
-            }
-        }
     }
 
     /** Branches inside the arguments of the call. */
@@ -277,31 +147,11 @@ final class VectorTerms {
             double twice = 2 * (double) dx;
             sum.add(id > ownId ? (float) twice : -dx, id > ownId ? dy : 0, id < ownId ? dz : dz * 3);
         }
-
-        static final class Wide {
-            private Wide() {}
-
-            static void add(
-                    WidePairSum sum,
-                    FloatVector dx,
-                    FloatVector dy,
-                    FloatVector dz,
-                    FloatVector d2,
-                    IntVector ownId,
-                    IntVector id) {
-                VectorMask<Float> above = id.compare(VectorOperators.GT, ownId).cast(dx.species());
-                VectorMask<Float> below = id.compare(VectorOperators.LT, ownId).cast(dx.species());
-                sum.add(
-                        dx.neg().blend(dx.mul(2), above),
-                        dy.mul(0).blend(dy, above),
-                        dz.mul(3).blend(dz, below));
-            }
-        }
     }
 
-    /** Has no wide form. */
+    /** Computes in double, so that it has no wide form. */
     static final class Roots {
-        static final Term TERM = Term.of(Roots.class, Reading.VELOCITY);
+        static final Term TERM = Term.of(Roots.class, Reading.VELOCITY).scalar();
 
         private Roots() {}
 
@@ -317,8 +167,8 @@ final class VectorTerms {
                 float x,
                 float y,
                 float z) {
-            float d = (float) Math.sqrt(d2);
-            sum.add(d * x, d * ownY, d * z);
+            double d = Math.sqrt(d2);
+            sum.add((float) (d * x), (float) (d * ownY), (float) (d * z));
         }
     }
 }

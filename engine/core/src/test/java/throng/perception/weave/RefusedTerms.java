@@ -30,11 +30,77 @@ final class RefusedTerms {
         private OwnMethod() {}
 
         static float twice(float x) {
-            return 2 * x;
+            return x < 0 ? twice(-x) : 2 * x;
         }
 
         static void add(PairSum sum, float dx, float dy, float dz, float d2) {
             sum.add(twice(dx));
+        }
+    }
+
+    static final class Doubles {
+        private Doubles() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add((float) (Math.sqrt(d2) * dx + dy));
+        }
+    }
+
+    static final class Precise {
+        private Precise() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add((float) (.1 * dx));
+        }
+    }
+
+    static final class Remainder {
+        private Remainder() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(3 % (int) d2);
+        }
+    }
+
+    static final class Longs {
+        private Longs() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add((float) (long) d2);
+        }
+    }
+
+    static final class RawBits {
+        private RawBits() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(Float.floatToRawIntBits(dx) >> 23);
+        }
+    }
+
+    static final class OthersMethod {
+        private OthersMethod() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(Accepts.twice(dx));
+        }
+    }
+
+    /** Each step doubles what the next one reads: 2,000 operations. */
+    static final class Long {
+        private Long() {}
+
+        static float four(float x) {
+            float y = x * x + 1, z = y * y - x, w = z * y + x, v = w * z + y;
+            return v * w + z;
+        }
+
+        static float more(float x) {
+            return four(four(four(four(four(four(four(x)))))));
+        }
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(more(more(more(more(dx)))), more(more(more(more(dy)))), more(more(more(more(dz)))));
         }
     }
 
@@ -133,6 +199,15 @@ final class RefusedTerms {
         }
     }
 
+    static final class Unreachable {
+        private Unreachable() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            if (dx > 3) return;
+            if (dx > 3) sum.add(dx);
+        }
+    }
+
     static final class HandsOn {
         private HandsOn() {}
 
@@ -148,6 +223,11 @@ final class RefusedTerms {
 
         /** Does nothing. */
         public static void on(PairSum sum) {}
+
+        /** Doubles. */
+        public static float twice(float x) {
+            return 2 * x;
+        }
     }
 
     static final class Sine {

@@ -25,7 +25,10 @@ class RefusedTermsTest {
                 Arguments.of(
                         RefusedTerms.Lambda.class,
                         "its method add creates a lambda or joins strings: write plain arithmetic"),
-                Arguments.of(RefusedTerms.OwnMethod.class, "its method add calls its own method twice: write it out"),
+                Arguments.of(RefusedTerms.OwnMethod.class, "its method twice calls itself through twice: write it out"),
+                Arguments.of(
+                        RefusedTerms.Long.class,
+                        "bytes of code to a loop, of at most 6000: make it shorter, or make it scalar()"),
                 Arguments.of(
                         RefusedTerms.PrivateField.class, "make it a constant such as static final float gain = 2.5f"),
                 Arguments.of(RefusedTerms.Switch.class, "its method add has a switch: write if"),
@@ -41,6 +44,8 @@ class RefusedTermsTest {
                         "its method add calls sum.add 2 times: call it once, with zeros where"),
                 Arguments.of(RefusedTerms.Never.class, "its method add calls sum.add 0 times: call it once"),
                 Arguments.of(
+                        RefusedTerms.Unreachable.class, "its method add never calls sum.add: change its conditions"),
+                Arguments.of(
                         RefusedTerms.HandsOn.class,
                         "its method add passes its sum on: call sum.add with what is added"),
                 Arguments.of(
@@ -49,30 +54,44 @@ class RefusedTermsTest {
                 Arguments.of(
                         RefusedTerms.Fused.class,
                         "calls java.lang.Math.fma, which is not the same on all machines: use exact"),
-                Arguments.of(
-                        RefusedWideTerms.WideFused.class,
-                        "calls jdk.incubator.vector.FloatVector.fma, which is not the same"),
-                Arguments.of(
-                        RefusedWideTerms.WideSine.class,
-                        "uses jdk.incubator.vector.VectorOperators.SIN, which is not the same"),
-                Arguments.of(
-                        RefusedWideTerms.Reduced.class,
-                        "calls jdk.incubator.vector.FloatVector.reduceLanes, which is not"),
-                Arguments.of(
-                        RefusedWideTerms.WideOwnMethod.class,
-                        "its method add calls its own method twice: write it out, as C2 boxes"),
                 Arguments.of(RefusedTerms.Hidden.class, "which the engine cannot: call public methods only"),
                 Arguments.of(RefusedTerms.NoStatic.class, "write static add(PairSum,float,float,float,float)void"),
                 Arguments.of(RefusedTerms.Missing.class, "write static add(PairSum,float,float,float,float)void"),
                 Arguments.of(
                         RefusedTerms.Parameters.class,
                         "write static add(PairSum,float,float,float,float)void, not (PairSum,float,float)void"),
-                Arguments.of(
-                        RefusedWideTerms.WideParameters.class,
-                        "it needs a method of throng.perception.weave.RefusedWideTerms$WideParameters$Wide for what it"
-                                + " reads: write static add(WidePairSum,FloatVector,FloatVector,FloatVector,"
-                                + "FloatVector)void, not (WidePairSum,FloatVector)void"),
                 Arguments.of(RefusedTerms.NoDivision.class, "it has a method coincident: make it dividing()"));
+    }
+
+    /** Code that registers lack: the message names the line, too, and the way to run it nevertheless. */
+    static Stream<Arguments> scalarTerms() {
+        return Stream.of(
+                Arguments.of(
+                        RefusedTerms.Doubles.class,
+                        "computes in double: round each result to float at once, by (float) (line "),
+                Arguments.of(RefusedTerms.Precise.class, "has the double 0.1, which is no float: write 0.1f (line "),
+                Arguments.of(
+                        RefusedTerms.Remainder.class,
+                        "computes IREM, which registers cannot: use + − × ÷ of float (line "),
+                Arguments.of(RefusedTerms.Longs.class, "converts numbers (F2L): use float and int alone (line "),
+                Arguments.of(
+                        RefusedTerms.RawBits.class,
+                        "calls floatToRawIntBits, whose bits of NaN differ between machines: call Float.floatToInt"),
+                Arguments.of(
+                        RefusedTerms.OthersMethod.class,
+                        "calls throng.perception.weave.RefusedTerms$Accepts.twice, which registers have not: call"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("scalarTerms")
+    void aTermWithoutAWideFormIsRefusedUnlessItIsScalar(Class<?> code, String cure) {
+        theMessageNamesTheTermAndTheCure(code, "its method add " + cure);
+        theMessageNamesTheTermAndTheCure(code, "; or make it scalar()");
+        assertEquals(
+                0,
+                new NeighbourSum(Term.of(code).scalar(), Neighbourhood.within(1))
+                        .numbers()
+                        .size());
     }
 
     @ParameterizedTest

@@ -34,7 +34,7 @@ public record CuckerSmale(float strength, float sigma, int h, Neighbourhood neig
             float vz,
             float sigmaSquared,
             float h) {
-        float root = (float) Math.sqrt(Math.sqrt(sigmaSquared + d2)), by = 1;
+        float root = (float) Math.sqrt((float) Math.sqrt(sigmaSquared + d2)), by = 1;
         if (h > 0) by /= root;
         if (h > 1) by /= root;
         if (h > 2) by /= root;

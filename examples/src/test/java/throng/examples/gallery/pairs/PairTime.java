@@ -54,7 +54,7 @@ public final class PairTime {
         }
     }
 
-    /** {@link Elbows} without its wide form. */
+    /** {@link Elbows} without a wide form. */
     record ScalarElbows(float strength, Neighbourhood neighbourhood) implements Rule {
         static void add(PairSum sum, float dx, float dy, float dz, float d2, float own, float radius) {
             float reach = own + radius + .5f, push = Math.max(0, reach * reach - d2);
@@ -63,7 +63,8 @@ public final class PairTime {
 
         @Override
         public List<NeighbourSum> sums() {
-            return List.of(new NeighbourSum(Term.of(ScalarElbows.class, Reading.floats("radius")), neighbourhood));
+            return List.of(new NeighbourSum(
+                    Term.of(ScalarElbows.class, Reading.floats("radius")).scalar(), neighbourhood));
         }
 
         @Override

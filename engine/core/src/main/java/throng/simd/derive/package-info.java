@@ -1,0 +1,5 @@
+/** Wide code from scalar code: reads the bytecode of a static method, and writes the same arithmetic for registers. */
+@NullMarked
+package throng.simd.derive;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,302 @@
+package throng.simd.derive;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import throng.perception.term.PairSum;
+import throng.simd.Simd;
+
+/**
+ * Random kernels, scalar and derived, on numbers that hurt: the same bits, when both forms are interpreted and after C2
+ * has compiled them. {@code -Dkernels=10000 -Dkernels.seed=1} runs more of them.
+ */
+class DerivedKernelTest {
+    private static final int KERNELS = Integer.getInteger("kernels", 30),
+            CALLS = Integer.getInteger("kernels.calls", 20_000);
+    private static final int BATCH = 100, ROWS = 64;
+    private static final List<Boolean> UNIFORM = List.of(false, false, false, false, false, true, true);
+    private static final float[] HOSTILE = {
+        0,
+        -0f,
+        1,
+        -1,
+        .5f,
+        3,
+        -100,
+        88.7f,
+        -88,
+        1e-40f,
+        -1e-40f,
+        1e-20f,
+        1e20f,
+        -1e30f,
+        Float.MAX_VALUE,
+        Float.MIN_VALUE,
+        Float.POSITIVE_INFINITY,
+        Float.NEGATIVE_INFINITY,
+        Float.NaN,
+        0x1p23f,
+        0x1p31f,
+        -0x1p31f
+    };
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void derivedKernelsHaveTheBitsOfScalarOnes() throws Throwable {
+        assumeTrue(Simd.AVAILABLE);
+        long seed = Long.getLong("kernels.seed", 60);
+        int same = 0, refused = 0;
+        for (int from = 0; from < KERNELS; from += BATCH) {
+            Path batch = Files.createDirectory(folder.resolve("b" + from));
+            int count = Math.min(BATCH, KERNELS - from);
+            List<String> sources = write(batch, count, seed + from);
+            var loader = new Kernels(batch);
+            for (int n = 0; n < count; n++) {
+                if (agree(loader, batch, "K" + n, sources.get(n), seed + from + n)) same++;
+                else refused++;
+            }
+        }
+        System.out.println(same + " kernels have the same bits; " + refused + " have no wide form");
+        assertTrue(refused * 10 < KERNELS, refused + " have no wide form");
+        assertEquals(KERNELS, same + refused);
+    }
+
+    private static List<String> write(Path batch, int count, long seed) throws IOException {
+        var sources = new ArrayList<String>();
+        var command = new ArrayList<String>(List.of("-d", batch.toString(), "-nowarn", "-proc:none"));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        for (int n = 0; n < count; n++) {
+            sources.add(new RandomKernel(seed + n).source("K" + n));
+            Path file = batch.resolve("K" + n + ".java");
+            Files.writeString(file, sources.getLast());
+            command.add(file.toString());
+        }
+        var messages = new StringWriter();
+        var out = new PrintWriter(messages);
+        int failed = ToolProvider.findFirst("javac").orElseThrow().run(out, out, command.toArray(String[]::new));
+        assertEquals(0, failed, messages.toString());
+        return sources;
+    }
+
+    /** Loads the classes of one batch, which are garbage after it. */
+    private static final class Kernels extends ClassLoader {
+        private final Path folder;
+
+        Kernels(Path folder) {
+            super(DerivedKernelTest.class.getClassLoader());
+            this.folder = folder;
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            try {
+                byte[] bytes = Files.readAllBytes(folder.resolve(name.replace('.', '/') + ".class"));
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+
+    /** Compares both forms of a kernel; returns false if it has no wide form. */
+    private static boolean agree(Kernels loader, Path batch, String name, String source, long seed) throws Throwable {
+        byte[] bytes = Files.readAllBytes(batch.resolve("kernels/" + name + ".class"));
+        ClassModel code = ClassFile.of().parse(bytes);
+        MethodModel method = code.methods().stream()
+                .filter(m -> m.methodName().equalsString("add"))
+                .findFirst()
+                .orElseThrow();
+        DerivedKernel kernel;
+        try {
+            kernel = DerivedKernel.of(method, new KernelMethods(code, PairSum.class), UNIFORM);
+        } catch (NotDerivable e) {
+            assertTrue(e.getMessage().contains("too "), e.getMessage() + "\n" + source);
+            return false;
+        }
+        if (kernel.effects() == 0 || kernel.length(3) > 7_000) return false; // one that adds nothing, or is too long
+        MethodHandle scalar = MethodHandles.publicLookup()
+                .findStatic(
+                        loader.loadClass("kernels." + name),
+                        "add",
+                        MethodType.fromMethodDescriptorString(
+                                method.methodTypeSymbol().descriptorString(),
+                                DerivedKernelTest.class.getClassLoader()));
+        var rows = new Rows(new Random(seed), scalar, wide(kernel));
+        for (int row = 0; row < ROWS; row++) rows.compare(row, source);
+        for (int call = 0; call < CALLS; call++) rows.run(call % ROWS);
+        for (int row = 0; row < ROWS; row++) rows.compare(row, source);
+        return true;
+    }
+
+    /** Arguments for a register each, and what both forms make of them. */
+    private static final class Rows implements PairSum {
+        private final int lanes = Simd.AVAILABLE ? throng.simd.Lanes.F.length() : 1;
+        private final float[] floats = new float[3 * lanes * ROWS];
+        private final int[] ints = new int[lanes * ROWS];
+        private final float[] p = new float[ROWS];
+        private final int[] k = new int[ROWS];
+        private final float[] expected = new float[3 * lanes];
+        private final float[] out = new float[3 * lanes];
+        private final MethodHandle scalar;
+        private final MethodHandle wide;
+        private int lane;
+
+        Rows(Random random, MethodHandle scalar, MethodHandle wide) {
+            this.scalar = scalar;
+            this.wide = wide;
+            for (int n = 0; n < floats.length; n++) floats[n] = number(random);
+            for (int n = 0; n < ints.length; n++) ints[n] = random.nextInt(4) == 0 ? random.nextInt() : n % 7 - 3;
+            for (int n = 0; n < ROWS; n++) p[n] = number(random);
+            for (int n = 0; n < ROWS; n++) k[n] = random.nextInt(5) - 2;
+        }
+
+        private static float number(Random random) {
+            return random.nextInt(3) == 0
+                    ? HOSTILE[random.nextInt(HOSTILE.length)]
+                    : (random.nextFloat() - .5f) * (random.nextBoolean() ? 4 : 200);
+        }
+
+        @Override
+        public void add(float x, float y, float z) {
+            expected[lane] = x;
+            expected[lanes + lane] = y;
+            expected[2 * lanes + lane] = z;
+        }
+
+        @Override
+        public void add(float value) {
+            throw new UnsupportedOperationException();
+        }
+
+        void run(int row) throws Throwable {
+            java.util.Arrays.fill(expected, 0f);
+            int at = 3 * lanes * row;
+            for (lane = 0; lane < lanes; lane++)
+                scalar.invokeExact(
+                        (PairSum) this,
+                        floats[at + lane],
+                        floats[at + lanes + lane],
+                        floats[at + 2 * lanes + lane],
+                        ints[row * lanes + lane],
+                        p[row],
+                        k[row]);
+            wide.invokeExact(floats, at, ints, row * lanes, p[row], k[row], out);
+        }
+
+        void compare(int row, String source) throws Throwable {
+            run(row);
+            for (int n = 0; n < out.length; n++)
+                if (Float.floatToIntBits(expected[n]) != Float.floatToIntBits(out[n]))
+                    assertEquals(expected[n], out[n], "lane " + n % lanes + " of row " + row + " of\n" + source);
+        }
+    }
+
+    /** Returns a method (float[] floats, int at, int[] ints, int from, float p, int k, float[] out). */
+    private static MethodHandle wide(DerivedKernel kernel) throws IllegalAccessException, NoSuchMethodException {
+        ClassDesc self =
+                MethodHandles.lookup().lookupClass().describeConstable().orElseThrow();
+        byte[] written = ClassFile.of()
+                .build(
+                        ClassDesc.of(self.packageName(), "Written"),
+                        type -> type.withMethodBody(
+                                "run",
+                                MethodTypeDesc.ofDescriptor("([FI[IIFI[F)V"),
+                                ClassFile.ACC_STATIC | ClassFile.ACC_PUBLIC,
+                                out -> write(kernel, out)));
+        MethodHandles.Lookup lookup = MethodHandles.lookup().defineHiddenClass(written, true);
+        return lookup.findStatic(
+                lookup.lookupClass(),
+                "run",
+                MethodType.methodType(
+                        void.class,
+                        float[].class,
+                        int.class,
+                        int[].class,
+                        int.class,
+                        float.class,
+                        int.class,
+                        float[].class));
+    }
+
+    private static void write(DerivedKernel kernel, CodeBuilder out) {
+        ClassDesc floats = ClassDesc.of("jdk.incubator.vector.FloatVector"),
+                vector = ClassDesc.of("jdk.incubator.vector.Vector");
+        ClassDesc ints = ClassDesc.of("jdk.incubator.vector.IntVector"),
+                species = ClassDesc.of("jdk.incubator.vector.VectorSpecies");
+        ClassDesc mask = ClassDesc.of("jdk.incubator.vector.VectorMask");
+        int lanes = throng.simd.Lanes.F.length();
+        var slot = new AtomicInteger(7);
+        List<Runnable> arguments = new ArrayList<>();
+        arguments.add(out::aconst_null);
+        for (int n = 0; n < 3; n++) {
+            int at = n * lanes;
+            arguments.add(() -> out.getstatic(floats, "SPECIES_PREFERRED", species)
+                    .aload(0)
+                    .iload(1)
+                    .loadConstant(at)
+                    .iadd()
+                    .invokestatic(
+                            floats,
+                            "fromArray",
+                            MethodTypeDesc.of(
+                                    floats, species, ClassDesc.ofDescriptor("[F"), ClassDesc.ofDescriptor("I"))));
+        }
+        arguments.add(() -> out.getstatic(ints, "SPECIES_PREFERRED", species)
+                .aload(2)
+                .iload(3)
+                .invokestatic(
+                        ints,
+                        "fromArray",
+                        MethodTypeDesc.of(ints, species, ClassDesc.ofDescriptor("[I"), ClassDesc.ofDescriptor("I"))));
+        arguments.add(() -> out.fload(4));
+        arguments.add(() -> out.iload(5));
+        var writer = new WideWriter(kernel, out, slot::getAndIncrement, arguments, 3);
+        Label skip = out.newLabel(), end = out.newLabel();
+        writer.skipUnlessAny(
+                0,
+                skip,
+                () -> out.getstatic(floats, "SPECIES_PREFERRED", species)
+                        .iconst_1()
+                        .invokeinterface(species, "maskAll", MethodTypeDesc.of(mask, ClassDesc.ofDescriptor("Z"))));
+        for (int n = 0; n < 3; n++) {
+            writer.load(0, n);
+            store(out, floats, n * lanes);
+        }
+        out.goto_(end).labelBinding(skip);
+        for (int n = 0; n < 3; n++) {
+            out.getstatic(floats, "SPECIES_PREFERRED", species)
+                    .invokestatic(floats, "zero", MethodTypeDesc.of(floats, species));
+            store(out, floats, n * lanes);
+        }
+        out.labelBinding(end).return_();
+    }
+
+    private static void store(CodeBuilder out, ClassDesc floats, int at) {
+        out.aload(6).loadConstant(at).invokevirtual(floats, "intoArray", MethodTypeDesc.ofDescriptor("([FI)V"));
+    }
+}
