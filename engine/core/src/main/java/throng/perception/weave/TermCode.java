@@ -34,10 +34,10 @@ final class TermCode {
     private static final int GEOMETRY = 4;
 
     /** Bytes of code that a loop needs to find, read, add up and store one number of a term. */
-    private static final int BYTES_PER_NUMBER = 100;
+    private static final int BYTES_PER_NUMBER = 160;
 
-    /** A loop of as many bytes, with the template around, has 7,500; C2 compiles none of more than 8,000. */
-    static final int MAX_LOOP_BYTES = 6000;
+    /** A loop of as many bytes, with the template around, has 7,500; the JVM compiles none of more than 8,000. */
+    static final int MAX_LOOP_BYTES = 5500;
 
     /** Bytes of a wide form for each byte of the scalar one: measured for the terms of the engine. */
     private static final int WIDE_BYTES = 5;
@@ -132,7 +132,7 @@ final class TermCode {
     /** Returns how many bytes the term adds to a loop at most: its longest form and the code around it. */
     private int measure() {
         if (scalar == null) return 0;
-        int around = 3;
+        int around = 3; // of the sum
         for (Reading reading : term.readings()) around += reading.size();
         around = BYTES_PER_NUMBER * (around + term.numbers());
         int longest = TermCheck.length(scalar, Objects.requireNonNull(methods));

@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.attribute.CodeAttribute;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +48,32 @@ class OwnTermsTest {
         TermCode code = TermCode.of(term);
         assertEquals(1, code.wide().effects(), "calls of its sum");
         int length = code.wide().length(code.size());
-        assertTrue(length <= code.length() - 300, length + " bytes, of " + code.length());
+        assertTrue(length <= code.length() - 480, length + " bytes, of " + code.length());
+    }
+
+    /** What a term counts is what it adds to the method of the loop at most, and the largest loop is compiled. */
+    @ParameterizedTest
+    @MethodSource("terms")
+    void aLoopIsNotLongerThanItsTermsCount(Term term) throws Exception {
+        int empty = length(List.of()), count = Math.min(8, TermWeaver.MAX_LOOP_BYTES / TermWeaver.length(term));
+        var part = new LoopTerms.Part(term, 2, 0, 0);
+        int added = length(Collections.nCopies(count, part)) - empty;
+        assertTrue(
+                added <= count * TermWeaver.length(term),
+                added + " bytes of " + count + " terms, counted " + TermWeaver.length(term) + ", empty " + empty);
+        assertTrue(empty + TermWeaver.MAX_LOOP_BYTES <= 7_500, empty + " bytes without terms");
+    }
+
+    /** The bytes of the largest method of a wide loop in space. */
+    private static int length(List<LoopTerms.Part> parts) throws Exception {
+        try (var template = TermWeaver.class.getResourceAsStream("/throng/perception/loop/WidePairLoop.class")) {
+            byte[] woven = TermWeaver.weave(
+                    Objects.requireNonNull(template).readAllBytes(), new LoopTerms(3, true, parts), true);
+            return ClassFile.of().parse(woven).methods().stream()
+                    .flatMap(method -> method.code().stream())
+                    .mapToInt(code -> ((CodeAttribute) code).codeLength())
+                    .max()
+                    .orElseThrow();
+        }
     }
 }

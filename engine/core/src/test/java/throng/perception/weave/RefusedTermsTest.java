@@ -28,7 +28,7 @@ class RefusedTermsTest {
                 Arguments.of(RefusedTerms.OwnMethod.class, "its method twice calls itself through twice: write it out"),
                 Arguments.of(
                         RefusedTerms.Long.class,
-                        "bytes of code to a loop, of at most 6000: make it shorter, or make it scalar()"),
+                        "bytes of code to a loop, of at most 5500: make it shorter, or make it scalar()"),
                 Arguments.of(
                         RefusedTerms.PrivateField.class, "make it a constant such as static final float gain = 2.5f"),
                 Arguments.of(RefusedTerms.Switch.class, "its method add has a switch: write if"),
