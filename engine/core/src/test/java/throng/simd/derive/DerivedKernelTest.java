@@ -63,6 +63,16 @@ class DerivedKernelTest {
         -0x1p31f
     };
 
+    private static final String COMPARISON = """
+            package kernels;
+            public final class K%d {
+                public static void add(
+                        throng.perception.term.PairSum sum, float a, float b, float c, int i, float p, int k) {
+                    if (%s(%s %s %s)) sum.add(c, 1, b);
+                }
+            }
+            """;
+
     @TempDir
     Path folder;
 
@@ -74,10 +84,12 @@ class DerivedKernelTest {
         for (int from = 0; from < KERNELS; from += BATCH) {
             Path batch = Files.createDirectory(folder.resolve("b" + from));
             int count = Math.min(BATCH, KERNELS - from);
-            List<String> sources = write(batch, count, seed + from);
+            var sources = new ArrayList<String>();
+            for (int n = 0; n < count; n++) sources.add(new RandomKernel(seed + from + n).source("K" + n));
+            write(batch, sources);
             var loader = new Kernels(batch);
             for (int n = 0; n < count; n++) {
-                if (agree(loader, batch, "K" + n, sources.get(n), seed + from + n)) same++;
+                if (agree(loader, batch, "K" + n, sources.get(n), seed + from + n, CALLS)) same++;
                 else refused++;
             }
         }
@@ -86,21 +98,35 @@ class DerivedKernelTest {
         assertEquals(KERNELS, same + refused);
     }
 
-    private static List<String> write(Path batch, int count, long seed) throws IOException {
+    /** Each comparison of what lanes have, what they share, and constants, in both orders; also inside out. */
+    @Test
+    void comparisonsAgree() throws Throwable {
+        assumeTrue(Simd.AVAILABLE);
         var sources = new ArrayList<String>();
+        for (var sides : List.of(List.of("a", "b", "p", "1f"), List.of("i", "k", "2")))
+            for (String left : sides)
+                for (String right : sides)
+                    for (String sign : List.of("<", "<=", ">", ">=", "==", "!="))
+                        for (String not : List.of("", "!"))
+                            if (!left.equals(right) || left.matches("[a-z]")) // javac knows what constants are
+                            sources.add(COMPARISON.formatted(sources.size(), not, left, sign, right));
+        write(folder, sources);
+        var loader = new Kernels(folder);
+        for (int n = 0; n < sources.size(); n++) assertTrue(agree(loader, folder, "K" + n, sources.get(n), n, 0));
+    }
+
+    private static void write(Path batch, List<String> sources) throws IOException {
         var command = new ArrayList<String>(List.of("-d", batch.toString(), "-nowarn", "-proc:none"));
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        for (int n = 0; n < count; n++) {
-            sources.add(new RandomKernel(seed + n).source("K" + n));
+        for (int n = 0; n < sources.size(); n++) {
             Path file = batch.resolve("K" + n + ".java");
-            Files.writeString(file, sources.getLast());
+            Files.writeString(file, sources.get(n));
             command.add(file.toString());
         }
         var messages = new StringWriter();
         var out = new PrintWriter(messages);
         int failed = ToolProvider.findFirst("javac").orElseThrow().run(out, out, command.toArray(String[]::new));
         assertEquals(0, failed, messages.toString());
-        return sources;
     }
 
     /** Loads the classes of one batch, which are garbage after it. */
@@ -124,7 +150,8 @@ class DerivedKernelTest {
     }
 
     /** Compares both forms of a kernel; returns false if it has no wide form. */
-    private static boolean agree(Kernels loader, Path batch, String name, String source, long seed) throws Throwable {
+    private static boolean agree(Kernels loader, Path batch, String name, String source, long seed, int calls)
+            throws Throwable {
         byte[] bytes = Files.readAllBytes(batch.resolve("kernels/" + name + ".class"));
         ClassModel code = ClassFile.of().parse(bytes);
         MethodModel method = code.methods().stream()
@@ -148,7 +175,7 @@ class DerivedKernelTest {
                                 DerivedKernelTest.class.getClassLoader()));
         var rows = new Rows(new Random(seed), scalar, wide(kernel));
         for (int row = 0; row < ROWS; row++) rows.compare(row, source);
-        for (int call = 0; call < CALLS; call++) rows.run(call % ROWS);
+        for (int call = 0; call < calls; call++) rows.run(call % ROWS);
         for (int row = 0; row < ROWS; row++) rows.compare(row, source);
         return true;
     }
@@ -169,9 +196,10 @@ class DerivedKernelTest {
         Rows(Random random, MethodHandle scalar, MethodHandle wide) {
             this.scalar = scalar;
             this.wide = wide;
-            for (int n = 0; n < floats.length; n++) floats[n] = number(random);
             for (int n = 0; n < ints.length; n++) ints[n] = random.nextInt(4) == 0 ? random.nextInt() : n % 7 - 3;
             for (int n = 0; n < ROWS; n++) p[n] = number(random);
+            for (int n = 0; n < floats.length; n++)
+                floats[n] = random.nextInt(4) == 0 ? p[n / (3 * lanes)] : number(random); // equal ones, too
             for (int n = 0; n < ROWS; n++) k[n] = random.nextInt(5) - 2;
         }
 

@@ -150,6 +150,8 @@ final class RandomKernel {
         }
         if (random.nextInt(12) == 0) return "Float.isNaN(" + pick(floats) + ")";
         if (random.nextInt(4) == 0) return whole(1) + " " + pick(COMPARISONS) + " " + whole(0);
+        if (random.nextInt(3) == 0) // often equal
+        return pick(random.nextInt(4) == 0 ? CONSTANTS : floats) + " " + pick(COMPARISONS) + " " + pick(floats);
         return number(1) + " " + pick(COMPARISONS) + " " + number(random.nextInt(2));
     }
 
