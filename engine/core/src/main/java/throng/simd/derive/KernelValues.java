@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** The values of a kernel, each once, and the conditions under which it chooses between them. */
 final class KernelValues {
     private static final int NAN_BITS = 0x7fc0_0000;
-    private static final int MOST = 10_000;
+    /** More have no room in a loop. */
+    private static final int MOST = 3_000;
 
     final PathConditions conditions = new PathConditions();
     private final Map<LaneValue, LaneValue> known = new HashMap<>();

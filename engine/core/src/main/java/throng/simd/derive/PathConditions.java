@@ -23,6 +23,9 @@ final class PathConditions {
 
     private final Map<Long, Map<Integer, Integer>> made = new HashMap<>();
     private final Map<Long, Map<Integer, Integer>> chosen = new HashMap<>();
+    private final Map<Long, Integer> simpler = new HashMap<>();
+    /** Whether all lanes agree, of conditions that were asked. */
+    private final Map<Integer, Boolean> uniform = new HashMap<>();
 
     PathConditions() {
         nodes.add(new int[] {NO_COMPARISON, NEVER, NEVER});
@@ -92,10 +95,19 @@ final class PathConditions {
         return node;
     }
 
-    /** Returns a simpler condition that is the same wherever another one holds. */
+    /** Returns a simpler condition that is the same wherever another one holds (restrict; Coudert and Madre 1990). */
     int within(int condition, int other) {
         if (other <= ALWAYS || condition <= ALWAYS) return condition;
         if (condition == other) return ALWAYS;
+        long key = (long) condition << 32 | other;
+        Integer known = simpler.get(key);
+        if (known != null) return known;
+        int result = restrict(condition, other);
+        simpler.put(key, result);
+        return result;
+    }
+
+    private int restrict(int condition, int other) {
         if (first(other) < first(condition)) return within(condition, or(otherwise(other), then(other)));
         if (first(condition) < first(other))
             return node(first(condition), within(otherwise(condition), other), within(then(condition), other));
@@ -107,8 +119,12 @@ final class PathConditions {
 
     /** Returns whether all lanes agree on a condition. */
     boolean isUniform(int condition) {
-        return isConstant(condition)
-                || comparison(condition).isUniform && isUniform(otherwise(condition)) && isUniform(then(condition));
+        if (isConstant(condition)) return true;
+        Boolean known = uniform.get(condition);
+        if (known != null) return known;
+        boolean all = comparison(condition).isUniform && isUniform(otherwise(condition)) && isUniform(then(condition));
+        uniform.put(condition, all);
+        return all;
     }
 
     private int first(int condition) {

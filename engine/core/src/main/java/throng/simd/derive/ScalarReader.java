@@ -1,6 +1,7 @@
 package throng.simd.derive;
 
 import java.lang.classfile.CodeElement;
+import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
@@ -161,7 +162,7 @@ final class ScalarReader {
             else if (element instanceof BranchInstruction branch) branch(branch);
             else if (element instanceof ReturnInstruction back) leave(back.opcode() != Opcode.RETURN);
             else if (element instanceof InvokeInstruction call) call(call);
-            else if (element instanceof java.lang.classfile.Instruction other && !(element instanceof NopInstruction))
+            else if (element instanceof Instruction other && !(element instanceof NopInstruction))
                 throw new NotDerivable("has " + other.opcode() + ", which registers have not: write plain arithmetic");
         }
 

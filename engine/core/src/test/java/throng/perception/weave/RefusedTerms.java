@@ -86,6 +86,23 @@ final class RefusedTerms {
         }
     }
 
+    /** Conditions that depend on each other, 40 of them. */
+    static final class Branches {
+        private Branches() {}
+
+        private static float step(float x, float y) {
+            if (x < y && x * 3 > y || x + y > 2) return x > y ? x - y : y;
+            return x == y || x > 4 ? y * 2 : x;
+        }
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            float a = step(dx, dy), b = step(dy, dz), c = step(a, b), d = step(b, c), e = step(c, d);
+            if (a > b) return;
+            if (b > c && d > e) return;
+            sum.add(step(d, e));
+        }
+    }
+
     /** Each step doubles what the next one reads: 2,000 operations. */
     static final class Long {
         private Long() {}

@@ -63,6 +63,12 @@ class RefusedTermsTest {
                 Arguments.of(RefusedTerms.NoDivision.class, "it has a method coincident: make it dividing()"));
     }
 
+    @Test
+    void aTermWithManyBranchesIsDerived() {
+        Term term = Term.of(RefusedTerms.Branches.class);
+        assertEquals(term, new NeighbourSum(term, Neighbourhood.within(1)).term());
+    }
+
     /** Code that registers lack: the message names the line, too, and the way to run it nevertheless. */
     static Stream<Arguments> scalarTerms() {
         return Stream.of(
