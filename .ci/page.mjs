@@ -85,8 +85,12 @@ async function flat(browser) {
   await tour(page);
   await page.keyboard.press('Space');
   await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
-  await page.waitForTimeout(300);
-  const stood = await tick(page);
+  let stood = await tick(page);
+  for (let n = 0, former = -1; n < 20 && stood !== former; n++) { // frames may be under way, on a busy machine for long
+    former = stood;
+    await page.waitForTimeout(300);
+    stood = await tick(page);
+  }
   await page.waitForTimeout(300);
   assert.equal(await tick(page), stood, 'a paused page stands');
   await page.click('#step');
