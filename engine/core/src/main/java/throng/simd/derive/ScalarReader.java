@@ -101,7 +101,7 @@ final class ScalarReader {
         @Nullable
         LaneValue run() {
             for (CodeElement element : method.code().orElseThrow()) {
-                if (element instanceof LineNumber number) line = number.line();
+                if (element instanceof LineNumber number) line = isMath ? line : number.line(); // of the user's file
                 else if (element instanceof LabelTarget target) join(target.label());
                 else if (condition != PathConditions.NEVER) step(element);
             }
@@ -266,7 +266,7 @@ final class ScalarReader {
             for (int n = 0; n < count; n++) arguments.addFirst(pop());
             if (methods.isSink(call)) {
                 pop(); // the sink itself
-                effects.add(new Effect(call.name().stringValue(), List.copyOf(arguments), condition));
+                effects.add(new Effect(List.copyOf(arguments), condition));
                 return;
             }
             LaneValue known = call.opcode() == Opcode.INVOKESTATIC ? values.java(call, arguments, isMath) : null;

@@ -2,6 +2,7 @@ package throng.perception.weave;
 
 import java.util.Random;
 import java.util.function.Supplier;
+import throng.math.Axis;
 import throng.perception.term.PairSum;
 
 /** Terms whose scalar forms cannot be put into a pair loop, and some that can where the readings agree. */
@@ -75,6 +76,15 @@ final class RefusedTerms {
 
         static void add(PairSum sum, float dx, float dy, float dz, float d2) {
             sum.add(Float.floatToRawIntBits(dx) >> 23);
+        }
+    }
+
+    /** A method of the engine that computes in double. */
+    static final class Wrapped {
+        private Wrapped() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(Axis.wrap(dx, 3));
         }
     }
 

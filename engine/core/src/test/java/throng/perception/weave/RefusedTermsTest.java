@@ -2,7 +2,11 @@ package throng.perception.weave;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.instruction.LineNumber;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -61,6 +65,23 @@ class RefusedTermsTest {
                         RefusedTerms.Parameters.class,
                         "write static add(PairSum,float,float,float,float)void, not (PairSum,float,float)void"),
                 Arguments.of(RefusedTerms.NoDivision.class, "it has a method coincident: make it dividing()"));
+    }
+
+    /** Regression: the message named a line of the engine. */
+    @Test
+    void theLineIsOneOfTheTerm() throws IOException {
+        var refused = assertThrows(
+                IllegalArgumentException.class,
+                () -> new NeighbourSum(Term.of(RefusedTerms.Wrapped.class), Neighbourhood.within(1)));
+        try (var file = RefusedTerms.class.getResourceAsStream("RefusedTerms$Wrapped.class")) {
+            var lines = ClassFile.of().parse(file.readAllBytes()).methods().stream()
+                    .filter(method -> method.methodName().equalsString("add"))
+                    .flatMap(method -> method.code().orElseThrow().elementList().stream())
+                    .filter(LineNumber.class::isInstance)
+                    .map(line -> "(line " + ((LineNumber) line).line() + ")")
+                    .toList();
+            assertTrue(lines.stream().anyMatch(refused.getMessage()::contains), refused.getMessage());
+        }
     }
 
     @Test
