@@ -33,6 +33,8 @@ module throng.core {
     // for parts of the engine alone
     exports throng.memory.store to
             throng.ways;
+    exports throng.simd.derive to
+            throng.people;
     exports throng.tick to
             throng.ways;
 }

@@ -44,10 +44,19 @@ public final class Exp {
      * @return eˣ
      */
     public static float exp(float x) {
-        float within = x < LEAST ? LEAST : x > GREATEST ? GREATEST : x;
-        float rounded = within * PER_LN2 + ROUND;
+        return within(x < LEAST ? LEAST : x > GREATEST ? GREATEST : x);
+    }
+
+    /**
+     * Computes eˣ as {@link #exp} does, without its test of the range.
+     *
+     * @param x in [−87, 88]; beyond, the result is any number
+     * @return eˣ
+     */
+    public static float within(float x) {
+        float rounded = x * PER_LN2 + ROUND;
         float k = rounded - ROUND;
-        float r = within - k * LN2 - k * LN2_REST;
+        float r = x - k * LN2 - k * LN2_REST;
         float p = E2 + r * (E3 + r * (E4 + r * (E5 + r * (E6 + r * E7))));
         float power = Float.intBitsToFloat((Float.floatToRawIntBits(rounded) << 23) + 0x3F80_0000);
         return (1 + (r + r * r * p)) * power;

@@ -38,6 +38,25 @@ public final class PropertyReader {
     }
 
     /**
+     * Returns the array in which the property of agent j has the index j, of which the bits of {@link #mask} count. Use
+     * both in a loop where a call of {@link #agent} is too much.
+     *
+     * @return the column, or an array with the constant
+     */
+    public float[] values() {
+        return values;
+    }
+
+    /**
+     * Returns which bits of an index count.
+     *
+     * @return −1 for a column, 0 for a constant
+     */
+    public int mask() {
+        return mask;
+    }
+
+    /**
      * Returns the greatest value among agents that stand one after another. Use it before a loop over them whose result
      * may take all of them for that.
      *

@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
+import throng.simd.derive.CodeCopier;
 import throng.simd.derive.KernelMethods;
 import throng.simd.derive.WideWriter;
 
@@ -192,7 +193,12 @@ final class LoopBody {
         }
 
         private void pairOfRegisters(List<Runnable> arguments, int mask, Label skip) {
-            var writer = new WideWriter(code.wide(), out, copier::variable, arguments, size);
+            var writer = new WideWriter(
+                    code.wide(),
+                    out,
+                    copier::variable,
+                    input -> arguments.get(input.number()).run(),
+                    size);
             writer.skipUnlessAny(0, skip, () -> {
                 out.aload(mask);
                 inlineHelper("counted");

@@ -21,6 +21,7 @@ import throng.perception.term.PairSum;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
 import throng.simd.derive.DerivedKernel;
+import throng.simd.derive.KernelInput;
 import throng.simd.derive.KernelMethods;
 import throng.simd.derive.NotDerivable;
 
@@ -85,7 +86,7 @@ final class TermCode {
         ClassModel code = model(term);
         if (code == null) throw refused(term, "its class file is not found: take a class from a jar or folder");
         if (term.equals(Count.TERM)) return new TermCode(term, null, null, null);
-        var methods = new KernelMethods(code, PairSum.class);
+        var methods = new KernelMethods(code, PairSum.class, null);
         MethodModel scalar = method(term, code, methods, "add", type(term));
         if (!hasCoincident(code)) return new TermCode(term, scalar, null, methods);
         if (!term.isDividing()) throw refused(term, "it has a method coincident: make it dividing()");
@@ -120,8 +121,7 @@ final class TermCode {
     private DerivedKernel derive() {
         DerivedKernel derived;
         try {
-            derived =
-                    DerivedKernel.of(Objects.requireNonNull(scalar), Objects.requireNonNull(methods), areUniform(term));
+            derived = DerivedKernel.of(Objects.requireNonNull(scalar), Objects.requireNonNull(methods), inputs(term));
         } catch (NotDerivable e) {
             throw refused(term, "its method add " + e.getMessage() + "; or make it scalar()");
         }
@@ -188,16 +188,20 @@ final class TermCode {
         return ints;
     }
 
-    /** Returns, for each argument with the sum, whether all agents of a register have the same. */
-    private static List<Boolean> areUniform(Term term) {
-        var uniform = new ArrayList<Boolean>();
-        for (int n = term.isDividing() ? -2 : -1; n < GEOMETRY; n++) uniform.add(false);
+    /** Returns what the arguments are, with the sum: all lanes share what belongs to the neighbour and the rule. */
+    private static List<KernelInput> inputs(Term term) {
+        var inputs = new ArrayList<KernelInput>();
+        for (int n = term.isDividing() ? -2 : -1; n < GEOMETRY; n++) add(inputs, KernelInput.Kind.LANES, false);
         for (Reading reading : term.readings()) {
-            for (int n = 0; n < reading.size(); n++) uniform.add(false);
-            for (int n = 0; n < reading.size(); n++) uniform.add(true);
+            for (int n = 0; n < reading.size(); n++) add(inputs, KernelInput.Kind.LANES, reading.isInt());
+            for (int n = 0; n < reading.size(); n++) add(inputs, KernelInput.Kind.SHARED, reading.isInt());
         }
-        for (int n = 0; n < term.numbers(); n++) uniform.add(true);
-        return uniform;
+        for (int n = 0; n < term.numbers(); n++) add(inputs, KernelInput.Kind.SHARED, false);
+        return inputs;
+    }
+
+    private static void add(List<KernelInput> inputs, KernelInput.Kind kind, boolean isInt) {
+        inputs.add(new KernelInput(kind, "", inputs.size(), isInt));
     }
 
     private static ClassDesc type(boolean isInt) {

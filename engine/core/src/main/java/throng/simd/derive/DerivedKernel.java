@@ -15,23 +15,52 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The wide form of a kernel: a static method without loops, whose code defines the meaning. {@link WideWriter} writes
- * the same operations in the same order for a register of agents, so that the bits are the same.
+ * The wide form of a kernel: a method without loops, whose code defines the meaning. {@link WideWriter} writes the same
+ * operations in the same order for a register of agents, so that the bits are the same.
  *
  * <p>Code may compute with floats and ints, compare, branch, and call methods of its own class, {@code Math.sqrt, abs,
  * min, max} and {@code throng.math}. A double must be rounded to float after one operation, which gives the bits of
  * that operation in float. Both sides of a branch are computed, and a mask chooses. NaN has no sign and no payload.
+ *
+ * <p>A static method passes its results to a sink. A method of an object reads numbers and arrays in its fields, and
+ * changes the agent's entries of arrays; two fields must not hold the same array.
  */
 public final class DerivedKernel {
     final KernelValues values = new KernelValues();
-    final List<Effect> effects;
-    private final List<LaneValue> arguments = new ArrayList<>();
+    final List<Effect> effects = new ArrayList<>();
+    final List<Change> changes = new ArrayList<>();
+    /** When the kernel passes its first return, if it changes nothing before. */
+    final int first;
+    /** When it may change anything, but for what walls hide. */
+    final int guard;
 
-    private DerivedKernel(MethodModel method, KernelMethods methods, List<Boolean> uniform) {
-        List<ClassDesc> types = method.methodTypeSymbol().parameterList();
-        for (int p = 0; p < types.size(); p++)
-            arguments.add(values.argument(p, TypeKind.from(types.get(p)).asLoadable(), uniform.get(p)));
-        effects = new ScalarReader(methods, values).read(method, arguments);
+    private final boolean asksWalls;
+
+    private DerivedKernel(MethodModel method, KernelMethods methods, List<KernelInput> inputs) {
+        List<ClassDesc> types = new ArrayList<>(method.methodTypeSymbol().parameterList());
+        if (types.size() < inputs.size()) types.addFirst(ConstantDescs.CD_Object); // the receiver
+        var arguments = new ArrayList<LaneValue>();
+        for (int p = 0; p < types.size(); p++) {
+            KernelInput input = inputs.get(p);
+            boolean index = input.kind() == KernelInput.Kind.INDEX;
+            TypeKind type = index ? TypeKind.SHORT : TypeKind.from(types.get(p)).asLoadable();
+            arguments.add(values.input(input, type, input.isUniform()));
+        }
+        var reader = new ScalarReader(methods, values);
+        reader.read(method, arguments);
+        effects.addAll(reader.effects());
+        int asked = reader.asked(), any = PathConditions.NEVER;
+        asksWalls = asked != PathConditions.NEVER;
+        reader.changed().forEach((entry, value) -> {
+            LaneValue before = values.input(entry, value.type, false);
+            if (!value.equals(before))
+                changes.add(new Change(entry, before, values.changing(value, before), values.changes(value, before)));
+        });
+        for (Change change : changes) any = values.conditions.or(any, change.condition());
+        guard = asksWalls ? asked : any;
+        if (!values.conditions.implies(any, guard))
+            throw new NotDerivable("changes arrays where it does not ask what walls hide: ask first");
+        first = values.conditions.implies(guard, reader.first()) ? reader.first() : PathConditions.ALWAYS;
     }
 
     /**
@@ -39,12 +68,30 @@ public final class DerivedKernel {
      *
      * @param method the scalar code
      * @param methods what it may call
-     * @param uniform for each parameter, whether all lanes have the same
+     * @param inputs what its parameters are; the receiver first if it is a method of an object
      * @return the wide form
      * @throws NotDerivable if there is none; the message says the line and the cure
      */
-    public static DerivedKernel of(MethodModel method, KernelMethods methods, List<Boolean> uniform) {
-        return new DerivedKernel(method, methods, uniform);
+    public static DerivedKernel of(MethodModel method, KernelMethods methods, List<KernelInput> inputs) {
+        return new DerivedKernel(method, methods, inputs);
+    }
+
+    /**
+     * Returns whether the kernel returns where others go on.
+     *
+     * @return whether a test of its first return pays
+     */
+    public boolean returnsEarly() {
+        return first != PathConditions.ALWAYS;
+    }
+
+    /**
+     * Returns whether the kernel asks what walls hide.
+     *
+     * @return false if it sees through them
+     */
+    public boolean asksWalls() {
+        return asksWalls;
     }
 
     /**
@@ -54,6 +101,24 @@ public final class DerivedKernel {
      */
     public int effects() {
         return effects.size();
+    }
+
+    /**
+     * Returns what the kernel reads and changes.
+     *
+     * @return each once, in a fixed order
+     */
+    public List<KernelInput> inputs() {
+        return values.inputs();
+    }
+
+    /**
+     * Returns the entries of arrays that the kernel changes.
+     *
+     * @return in the order of the code
+     */
+    public List<KernelInput> changed() {
+        return changes.stream().map(Change::entry).toList();
     }
 
     /**
@@ -78,14 +143,16 @@ public final class DerivedKernel {
 
     private void write(CodeBuilder out, int size) {
         var slot = new AtomicInteger();
-        List<Runnable> loads = new ArrayList<>();
-        for (LaneValue argument : arguments)
-            loads.add(() -> {
-                if (!argument.isUniform) out.aconst_null();
-                else if (argument.type == TypeKind.INT) out.iconst_0();
-                else out.fconst_0();
-            });
-        var writer = new WideWriter(this, out, slot::getAndIncrement, loads, size);
+        var writer = new WideWriter(
+                this,
+                out,
+                slot::getAndIncrement,
+                input -> {
+                    if (!input.isUniform()) out.aconst_null();
+                    else if (input.isInt()) out.iconst_0();
+                    else out.fconst_0();
+                },
+                size);
         Label end = out.newLabel();
         for (int e = 0; e < effects.size(); e++) {
             writer.skipUnlessAny(e, end, out::aconst_null);

@@ -13,27 +13,45 @@ import java.lang.reflect.AccessFlag;
 import org.jspecify.annotations.Nullable;
 import throng.math.Exp;
 
-/** The methods that a kernel may call: static ones of its own class and of {@code throng.math}. */
+/** The methods that a kernel may call: those of its own class, and static ones of {@code throng.math}. */
 public final class KernelMethods {
     private static final String MATH = "throng/math/";
 
+    /** What a kernel asks about a place: whether a wall hides it. */
+    static final String HIDES = "hides";
+
     private final ClassModel own;
-    private final ClassDesc sink;
+    private final @Nullable ClassDesc sink;
+    private final @Nullable ClassDesc entries;
 
     /**
      * Creates the methods of a kernel.
      *
      * @param own its class
-     * @param sink the type that receives what the kernel computes
+     * @param sink the type that receives what the kernel computes; null if it changes arrays
+     * @param entries a type whose method {@code agent} gives a number of any agent, or null
      */
-    public KernelMethods(ClassModel own, Class<?> sink) {
+    public KernelMethods(ClassModel own, @Nullable Class<?> sink, @Nullable Class<?> entries) {
         this.own = own;
-        this.sink = ClassDesc.of(sink.getName());
+        this.sink = sink == null ? null : ClassDesc.of(sink.getName());
+        this.entries = entries == null ? null : ClassDesc.of(entries.getName());
     }
 
-    /** Returns whether a call passes on what the kernel computes. */
+    /** Returns whether a method passes on what the kernel computes. */
     boolean isSink(InvokeInstruction call) {
         return call.owner().asSymbol().equals(sink);
+    }
+
+    /** Returns whether a kernel of an object asks what walls hide. */
+    boolean asksWalls(InvokeInstruction call) {
+        return isOwn(call)
+                && call.opcode() != Opcode.INVOKESTATIC
+                && call.name().equalsString(HIDES);
+    }
+
+    /** Returns whether a method gives a number of an agent, by its index. */
+    boolean isEntry(InvokeInstruction call) {
+        return call.owner().asSymbol().equals(entries) && call.name().equalsString("agent");
     }
 
     /** Returns the code of a method that is called. */
@@ -53,8 +71,8 @@ public final class KernelMethods {
      */
     public @Nullable MethodModel find(InvokeInstruction call) {
         String owner = call.owner().asInternalName();
-        if (call.opcode() != Opcode.INVOKESTATIC) return null;
         if (isOwn(call)) return find(own, call);
+        if (call.opcode() != Opcode.INVOKESTATIC) return null;
         return owner.startsWith(MATH) ? find(read(owner.substring(MATH.length())), call) : null;
     }
 
@@ -72,7 +90,7 @@ public final class KernelMethods {
         for (MethodModel method : of.methods())
             if (method.methodName().equalsString(call.name().stringValue())
                     && method.methodTypeSymbol().equals(call.typeSymbol())
-                    && method.flags().has(AccessFlag.STATIC)
+                    && method.flags().has(AccessFlag.STATIC) == (call.opcode() == Opcode.INVOKESTATIC)
                     && method.code().isPresent()) return method;
         return null;
     }

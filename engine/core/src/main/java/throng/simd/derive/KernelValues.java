@@ -2,6 +2,7 @@ package throng.simd.derive;
 
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +16,16 @@ final class KernelValues {
 
     final PathConditions conditions = new PathConditions();
     private final Map<LaneValue, LaneValue> known = new HashMap<>();
+    private final List<KernelInput> inputs = new ArrayList<>();
 
-    LaneValue argument(int number, TypeKind type, boolean isUniform) {
-        return unique(new LaneValue(LaneOp.ARGUMENT, type, null, null, number, 0, isUniform));
+    /** Returns all inputs, each once. */
+    List<KernelInput> inputs() {
+        return List.copyOf(inputs);
+    }
+
+    LaneValue input(KernelInput input, TypeKind type, boolean isUniform) {
+        if (!inputs.contains(input)) inputs.add(input);
+        return unique(new LaneValue(LaneOp.INPUT, type, null, null, input, 0, isUniform));
     }
 
     /** Returns a constant: an int, a float, or a double that is a float. */
@@ -38,20 +46,49 @@ final class KernelValues {
     }
 
     LaneValue of(LaneOp op, LaneValue a, LaneValue b) {
-        if (a.type == TypeKind.BYTE || b.type == TypeKind.BYTE)
-            throw new NotDerivable("computes with the result of a comparison: write if");
+        if (!isNumber(a) || !isNumber(b))
+            throw new NotDerivable("computes with the index of the agent or the result of a comparison: use numbers");
         return unique(new LaneValue(op, op.type, a, b, null, 0, a.isUniform && b.isUniform));
     }
 
-    /** Returns a where a condition holds, else b. */
+    private static boolean isNumber(LaneValue value) {
+        return value.type == TypeKind.FLOAT || value.type == TypeKind.INT || value.type == TypeKind.DOUBLE;
+    }
+
+    /** Returns a where a condition holds, else b; one choice where b is, or has, one between the same two. */
     LaneValue choose(int condition, LaneValue a, LaneValue b) {
         if (a.equals(b) || condition == PathConditions.ALWAYS) return a;
         if (condition == PathConditions.NEVER) return b;
-        if (a.type != b.type || a.type == TypeKind.BYTE)
-            throw new NotDerivable("has numbers of two types in one place: use one");
+        if (a.type != b.type || !isNumber(a)) throw new NotDerivable("has numbers of two types in one place: use one");
         if (a.type == TypeKind.DOUBLE) return of(LaneOp.WIDENED, choose(condition, exact(a), exact(b)));
+        if (isBetween(b, a)) return choose(conditions.or(condition, taking(b, a)), a, other(b, a));
+        if (isBetween(a, b)) return choose(conditions.and(condition, conditions.not(taking(a, b))), other(a, b), b);
         boolean uniform = a.isUniform && b.isUniform && conditions.isUniform(condition);
         return unique(new LaneValue(LaneOp.SELECT, a.type, a, b, null, condition, uniform));
+    }
+
+    /** Returns when a value is another one than before. */
+    int changes(LaneValue value, LaneValue before) {
+        return isBetween(value, before) ? conditions.not(taking(value, before)) : PathConditions.ALWAYS;
+    }
+
+    /** Returns what a value is where it is another one than before. */
+    LaneValue changing(LaneValue value, LaneValue before) {
+        return isBetween(value, before) ? other(value, before) : value;
+    }
+
+    private static boolean isBetween(LaneValue choice, LaneValue value) {
+        return choice.op == LaneOp.SELECT
+                && (choice.first().equals(value) || choice.second().equals(value));
+    }
+
+    /** Returns when a choice takes a value. */
+    private int taking(LaneValue choice, LaneValue value) {
+        return choice.first().equals(value) ? choice.condition : conditions.not(choice.condition);
+    }
+
+    private static LaneValue other(LaneValue choice, LaneValue value) {
+        return choice.first().equals(value) ? choice.second() : choice.first();
     }
 
     /** Returns the order of two numbers, which a branch asks next. */
@@ -120,6 +157,7 @@ final class KernelValues {
     LaneValue java(InvokeInstruction call, List<LaneValue> arguments, boolean isMath) {
         String owner = call.owner().asInternalName();
         boolean math = owner.equals("java/lang/Math") || owner.equals("java/lang/StrictMath");
+        if (owner.equals("throng/math/Clip")) math = true; // one of its methods has an operation of its own
         if (!math && !owner.equals("java/lang/Float") && !owner.equals("java/lang/Integer")) return null;
         String name = call.name().stringValue(), type = call.typeSymbol().descriptorString();
         if (arguments.isEmpty()) return null;
@@ -135,6 +173,7 @@ final class KernelValues {
             case "max(DD)D" -> of(LaneOp.WIDENED, of(LaneOp.MAX, exact(a), exact(b)));
             case "min(II)I" -> of(LaneOp.INT_MIN, a, b);
             case "max(II)I" -> of(LaneOp.INT_MAX, a, b);
+            case "minUnsigned(II)I" -> a.isUniform ? null : of(LaneOp.UNSIGNED_MIN, a, b);
             case "isNaN(F)Z" -> choose(compare(LaneOp.EQ, a, a), constant(0), constant(1));
             case "intBitsToFloat(I)F" -> of(LaneOp.FROM_BITS, a);
             case "floatToIntBits(F)I" ->

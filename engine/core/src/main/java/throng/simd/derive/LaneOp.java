@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** An operation on numbers: how scalar code has it, and how registers do. */
 enum LaneOp {
-    ARGUMENT(TypeKind.FLOAT, null, ""),
+    INPUT(TypeKind.FLOAT, null, ""),
+    UNSIGNED_MIN(TypeKind.INT, null, "UMIN"),
     CONSTANT(TypeKind.FLOAT, null, ""),
     /** One of two numbers, by a condition. */
     SELECT(TypeKind.FLOAT, null, "blend"),
@@ -60,7 +61,7 @@ enum LaneOp {
 
     private static final LaneOp[] ALL = values();
 
-    /** Of the result; that of an argument, a constant and a choice may be INT, too. */
+    /** Of the result; that of an input, a constant and a choice may be INT, too. */
     final TypeKind type;
     /** Of scalar code; null where that calls a method, {@link #wide}. */
     final @Nullable Opcode scalar;

@@ -10,7 +10,7 @@ final class LaneValue {
     final TypeKind type;
     final @Nullable LaneValue a;
     final @Nullable LaneValue b;
-    /** The constant, or the number of the argument; null for all others. */
+    /** The constant, or the {@link KernelInput}; null for all others. */
     final @Nullable Object what;
     /** When a choice takes a: a condition of {@link PathConditions}; else 0. */
     final int condition;

@@ -95,6 +95,11 @@ final class PathConditions {
         return node;
     }
 
+    /** Returns whether the second condition holds wherever the first does. */
+    boolean implies(int condition, int other) {
+        return and(condition, not(other)) == NEVER;
+    }
+
     /** Returns a simpler condition that is the same wherever another one holds (restrict; Coudert and Madre 1990). */
     int within(int condition, int other) {
         if (other <= ALWAYS || condition <= ALWAYS) return condition;

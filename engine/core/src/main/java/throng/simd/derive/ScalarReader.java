@@ -7,9 +7,12 @@ import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.instruction.ArrayLoadInstruction;
+import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.ConvertInstruction;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.IncrementInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
@@ -20,12 +23,13 @@ import java.lang.classfile.instruction.OperatorInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.classfile.instruction.StackInstruction;
 import java.lang.classfile.instruction.StoreInstruction;
-import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,12 +38,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the code of one method as values without branches: it runs the bytecode once, with values in place of numbers.
  * Both sides of a branch run, each under its condition; where they join, each variable becomes a choice. Methods that
- * are called are read in the same way.
+ * are called are read in the same way. Arrays of the receiver are variables, too: one entry of each for the agent.
  */
 final class ScalarReader {
+    private static final LaneValue NOTHING =
+            new LaneValue(LaneOp.CONSTANT, TypeKind.REFERENCE, null, null, null, 0, true);
+
     private final KernelMethods methods;
     private final KernelValues values;
     private final List<Effect> effects = new ArrayList<>();
+    /** The entries of arrays that were changed. */
+    private Map<KernelInput, LaneValue> changed = new LinkedHashMap<>();
+
+    /** What is left after the first return: all, if there is none before the end. */
+    private int first = PathConditions.ALWAYS;
+
+    /** When the kernel asks what walls hide: never, if it does not. */
+    private int asked = PathConditions.NEVER;
+    /** The instruction that has to come next, behind that question. */
+    private @Nullable Opcode expected;
+
     private int line;
     private int depth;
 
@@ -48,26 +66,51 @@ final class ScalarReader {
         this.values = values;
     }
 
-    /** Reads a method; what it calls of its sink are the effects. */
-    List<Effect> read(MethodModel method, List<LaneValue> arguments) {
+    /** Reads a method. */
+    void read(MethodModel method, List<LaneValue> arguments) {
         try {
             new Frame(method, arguments, PathConditions.ALWAYS, false).run();
         } catch (NotDerivable e) {
             throw line == 0 ? e : new NotDerivable(e.getMessage() + " (line " + line + ")");
         }
+    }
+
+    /** Returns the calls of the sink. */
+    List<Effect> effects() {
         return effects;
     }
 
-    /** One way to a label. */
+    /** Returns when the kernel passes its first return. */
+    int first() {
+        return first;
+    }
+
+    /** Returns when the kernel asks what walls hide. */
+    int asked() {
+        return asked;
+    }
+
+    /** Returns what the entries of arrays are that the method changes. */
+    Map<KernelInput, LaneValue> changed() {
+        return changed;
+    }
+
+    /** One way to a label, or to the end. */
     private static final class Arrival {
         final List<LaneValue> stack;
         final @Nullable LaneValue[] locals;
+        final Map<KernelInput, LaneValue> changed;
         final int condition;
 
-        Arrival(Iterable<LaneValue> stack, @Nullable LaneValue[] locals, int condition) {
+        Arrival(
+                Iterable<LaneValue> stack,
+                @Nullable LaneValue[] locals,
+                Map<KernelInput, LaneValue> changed,
+                int condition) {
             this.stack = new ArrayList<>();
             stack.forEach(this.stack::add);
             this.locals = locals.clone();
+            this.changed = new LinkedHashMap<>(changed);
             this.condition = condition;
         }
     }
@@ -89,11 +132,10 @@ final class ScalarReader {
             this.isMath = isMath;
             this.condition = condition;
             locals = new LaneValue[((CodeAttribute) method.code().orElseThrow()).maxLocals()];
-            List<ClassDesc> types = method.methodTypeSymbol().parameterList();
             int slot = 0;
-            for (int p = 0; p < types.size(); p++) {
-                locals[slot] = arguments.get(p);
-                slot += TypeKind.from(types.get(p)).slotSize();
+            for (LaneValue argument : arguments) {
+                locals[slot] = argument;
+                slot += argument.type.slotSize();
             }
         }
 
@@ -103,46 +145,66 @@ final class ScalarReader {
             for (CodeElement element : method.code().orElseThrow()) {
                 if (element instanceof LineNumber number) line = isMath ? line : number.line(); // of the user's file
                 else if (element instanceof LabelTarget target) join(target.label());
+                else if (element instanceof Instruction instruction && !returnsIfHidden(instruction))
+                    throw new NotDerivable("does not return at once where a wall hides the neighbour: write "
+                            + "if (hides(k, dx, dy, d2)) return; in the method itself");
                 else if (condition != PathConditions.NEVER) step(element);
             }
-            if (returns.isEmpty() || returns.getFirst().stack.isEmpty()) return null;
-            return merge(returns).stack.getFirst();
+            if (returns.isEmpty()) return null;
+            Arrival all = merge(returns);
+            changed = all.changed;
+            return all.stack.isEmpty() ? null : all.stack.getFirst();
+        }
+
+        /** Whether what follows a question for walls is a branch past a return. */
+        private boolean returnsIfHidden(Instruction instruction) {
+            Opcode wanted = expected;
+            expected = wanted == Opcode.IFEQ ? Opcode.RETURN : null;
+            return wanted == null || wanted == instruction.opcode() && depth == 0;
         }
 
         private void join(Label label) {
             passed.add(label);
             List<Arrival> ways = arrivals.remove(label);
             if (ways == null) return;
-            if (condition != PathConditions.NEVER) ways.add(new Arrival(stack, locals, condition));
+            if (condition != PathConditions.NEVER) ways.add(new Arrival(stack, locals, changed, condition));
             Arrival all = merge(ways);
             stack.clear();
             stack.addAll(all.stack);
             locals = all.locals;
+            changed = all.changed;
             condition = all.condition;
         }
 
         private Arrival merge(List<Arrival> ways) {
             Arrival last = ways.getLast();
-            List<LaneValue> stack = last.stack;
             int all = last.condition;
             for (int w = ways.size() - 2; w >= 0; w--) {
                 Arrival way = ways.get(w);
                 all = values.conditions.or(all, way.condition);
                 int here = values.conditions.within(way.condition, all);
-                for (int n = 0; n < stack.size(); n++)
-                    stack.set(n, values.choose(here, way.stack.get(n), stack.get(n)));
+                for (int n = 0; n < last.stack.size(); n++)
+                    last.stack.set(n, values.choose(here, way.stack.get(n), last.stack.get(n)));
                 for (int n = 0; n < last.locals.length; n++)
                     last.locals[n] = local(here, way.locals[n], last.locals[n]);
+                for (KernelInput entry : way.changed.keySet()) last.changed.putIfAbsent(entry, own(entry));
+                last.changed.replaceAll(
+                        (entry, value) -> values.choose(here, way.changed.getOrDefault(entry, own(entry)), value));
             }
-            return new Arrival(stack, last.locals, all);
+            return new Arrival(last.stack, last.locals, last.changed, all);
         }
 
         /** Returns what a variable is after a join: nothing where a way has no value for it, or one of another type. */
         private @Nullable LaneValue local(int here, @Nullable LaneValue a, @Nullable LaneValue b) {
             if (a == null || b == null || a.type != b.type) return null;
-            return a.type == TypeKind.DOUBLE && !a.equals(b) && (!isWidened(a) || !isWidened(b))
-                    ? null
-                    : values.choose(here, a, b);
+            if (a.equals(b)) return a;
+            boolean numbers = a.type == TypeKind.FLOAT || a.type == TypeKind.INT || isWidened(a) && isWidened(b);
+            return numbers ? values.choose(here, a, b) : null;
+        }
+
+        /** Returns the entry of an array for the agent, before the method changes it. */
+        private LaneValue own(KernelInput entry) {
+            return values.input(entry, TypeKind.FLOAT, false);
         }
 
         private boolean isWidened(LaneValue value) {
@@ -162,6 +224,9 @@ final class ScalarReader {
             else if (element instanceof BranchInstruction branch) branch(branch);
             else if (element instanceof ReturnInstruction back) leave(back.opcode() != Opcode.RETURN);
             else if (element instanceof InvokeInstruction call) call(call);
+            else if (element instanceof FieldInstruction field) read(field);
+            else if (element instanceof ArrayLoadInstruction) load();
+            else if (element instanceof ArrayStoreInstruction) store();
             else if (element instanceof Instruction other && !(element instanceof NopInstruction))
                 throw new NotDerivable("has " + other.opcode() + ", which registers have not: write plain arithmetic");
         }
@@ -216,6 +281,13 @@ final class ScalarReader {
                     push(top);
                     push(top);
                 }
+                case DUP2 -> {
+                    LaneValue below = top.type == TypeKind.DOUBLE ? NOTHING : pop();
+                    for (int n = 0; n < 2; n++) {
+                        if (top.type != TypeKind.DOUBLE) push(below);
+                        push(top);
+                    }
+                }
                 case DUP_X1 -> {
                     LaneValue below = pop();
                     push(top);
@@ -231,7 +303,7 @@ final class ScalarReader {
             int taken = values.conditions.and(condition, holds(branch.opcode()));
             if (taken != PathConditions.NEVER)
                 arrivals.computeIfAbsent(branch.target(), label -> new ArrayList<>())
-                        .add(new Arrival(stack, locals, taken));
+                        .add(new Arrival(stack, locals, changed, taken));
             condition = values.conditions.and(condition, values.conditions.not(taken));
         }
 
@@ -256,26 +328,101 @@ final class ScalarReader {
 
         private void leave(boolean returns) {
             List<LaneValue> result = returns ? List.of(pop()) : List.of();
-            this.returns.add(new Arrival(result, new LaneValue[0], condition));
+            if (depth == 0 && this.returns.isEmpty()) first = values.conditions.not(condition);
+            this.returns.add(new Arrival(result, new LaneValue[0], changed, condition));
             condition = PathConditions.NEVER;
         }
 
+        private void read(FieldInstruction field) {
+            String name = field.name().stringValue();
+            if (field.opcode() != Opcode.GETFIELD)
+                throw new NotDerivable(
+                        field.opcode() == Opcode.GETSTATIC
+                                ? "reads the static field " + name
+                                        + ", which is no constant: make it one, such as static final float " + name
+                                        + " = 2.5f"
+                                : "writes the field " + name + ": write entries of arrays for the agent alone");
+            LaneValue of = pop();
+            if (kind(of) == KernelInput.Kind.OBJECT) name = name(of) + "." + name; // a path from the receiver
+            if (field.typeSymbol().isPrimitive() && !field.typeSymbol().equals(ConstantDescs.CD_float))
+                throw new NotDerivable("reads the field " + name + ", which is no float: make it one");
+            if (field.typeSymbol().isArray() && !field.typeSymbol().equals(ConstantDescs.CD_float.arrayType()))
+                throw new NotDerivable("reads the array " + name + ", which has no floats: make it one of floats");
+            boolean number = field.typeSymbol().isPrimitive();
+            var kind = number ? KernelInput.Kind.NUMBER : KernelInput.Kind.OBJECT;
+            push(values.input(
+                    new KernelInput(kind, name, 0, false), number ? TypeKind.FLOAT : TypeKind.REFERENCE, true));
+        }
+
+        private String name(LaneValue value) {
+            return value.what instanceof KernelInput input ? input.name() : "";
+        }
+
+        private KernelInput.@Nullable Kind kind(LaneValue value) {
+            return value.what instanceof KernelInput input ? input.kind() : null;
+        }
+
+        /** Reads an entry of an array: the agent's own, or that of the neighbour. */
+        private void load() {
+            LaneValue index = pop();
+            String name = array();
+            if (kind(index) == KernelInput.Kind.INDEX) {
+                var entry = new KernelInput(KernelInput.Kind.OWN, name, 0, false);
+                push(changed.getOrDefault(entry, own(entry)));
+            } else if (kind(index) == KernelInput.Kind.SHARED) {
+                push(values.input(new KernelInput(KernelInput.Kind.OTHER, name, 0, false), TypeKind.FLOAT, true));
+            } else {
+                throw new NotDerivable("reads " + name + " elsewhere: read it for the agent or for the neighbour");
+            }
+        }
+
+        private String array() {
+            LaneValue array = pop();
+            if (kind(array) == KernelInput.Kind.OBJECT) return name(array);
+            throw new NotDerivable("reads an array that is no field: make it one");
+        }
+
+        private void store() {
+            LaneValue value = pop(), index = pop();
+            String name = array();
+            if (kind(index) != KernelInput.Kind.INDEX)
+                throw new NotDerivable("writes " + name + " elsewhere: write it for the agent alone");
+            changed.put(new KernelInput(KernelInput.Kind.OWN, name, 0, false), value);
+        }
+
         private void call(InvokeInstruction call) {
-            int count = call.typeSymbol().parameterCount();
-            List<LaneValue> arguments = new ArrayList<>(count);
-            for (int n = 0; n < count; n++) arguments.addFirst(pop());
+            List<LaneValue> arguments = new ArrayList<>();
+            for (int n = 0; n < call.typeSymbol().parameterCount(); n++) arguments.addFirst(pop());
+            boolean isStatic = call.opcode() == Opcode.INVOKESTATIC;
+            LaneValue of = isStatic ? NOTHING : pop();
             if (methods.isSink(call)) {
-                pop(); // the sink itself
                 effects.add(new Effect(List.copyOf(arguments), condition));
                 return;
             }
-            LaneValue known = call.opcode() == Opcode.INVOKESTATIC ? values.java(call, arguments, isMath) : null;
+            if (methods.asksWalls(call)) {
+                if (asked != PathConditions.NEVER)
+                    throw new NotDerivable("asks twice what walls hide: ask once, after the first conditions");
+                if (!changed.isEmpty())
+                    throw new NotDerivable("changes arrays before it asks what walls hide: ask first");
+                asked = condition;
+                expected = Opcode.IFEQ;
+                push(values.constant((Integer) 0));
+                return;
+            }
+            if (kind(of) == KernelInput.Kind.OBJECT && methods.isEntry(call)) {
+                if (kind(arguments.getFirst()) != KernelInput.Kind.SHARED)
+                    throw new NotDerivable("reads what an object has for the agent: read it of an array");
+                push(values.input(new KernelInput(KernelInput.Kind.ENTRY, name(of), 0, false), TypeKind.FLOAT, true));
+                return;
+            }
+            LaneValue known = isStatic ? values.java(call, arguments, isMath) : null;
             if (known != null) {
                 push(known);
                 return;
             }
             int before = line;
             if (++depth > 16) throw new NotDerivable("calls methods that call themselves: write it out");
+            if (!isStatic) arguments.addFirst(of);
             LaneValue result = new Frame(methods.called(call), arguments, condition, !methods.isOwn(call)).run();
             depth--;
             line = before;

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /**
@@ -42,9 +43,12 @@ public final class WideWriter {
 
     private final PathConditions conditions;
     private final List<Effect> effects;
+    private final List<Change> changes;
+    private final int first;
+    private final int guard;
     private final CodeBuilder out;
     private final IntSupplier variable;
-    private final List<Runnable> arguments;
+    private final Consumer<KernelInput> inputs;
     private final Map<LaneValue, Integer> uses = new HashMap<>();
     private final Set<Integer> counted = new HashSet<>();
     private final Map<LaneValue, Integer> variables = new HashMap<>();
@@ -56,19 +60,28 @@ public final class WideWriter {
      * @param kernel what is written
      * @param out receives the code
      * @param variable returns the number of a new variable of one slot
-     * @param arguments each writes code that loads one argument: a number if all lanes have the same, else a register
+     * @param inputs writes code that loads an input: a number if all lanes have the same, else a register
      * @param size how many numbers of each effect are wanted at most
      */
-    public WideWriter(DerivedKernel kernel, CodeBuilder out, IntSupplier variable, List<Runnable> arguments, int size) {
+    public WideWriter(
+            DerivedKernel kernel, CodeBuilder out, IntSupplier variable, Consumer<KernelInput> inputs, int size) {
         conditions = kernel.values.conditions;
         effects = kernel.effects;
+        changes = kernel.changes;
+        first = kernel.first;
+        guard = kernel.guard;
         this.out = out;
         this.variable = variable;
-        this.arguments = arguments;
+        this.inputs = inputs;
         for (Effect effect : effects) {
             countCondition(effect.condition());
             for (int n = 0; n < Math.min(size, effect.values().size()); n++)
                 count(effect.values().get(n));
+        }
+        countCondition(guard);
+        for (Change change : changes) {
+            count(change.operand());
+            countCondition(conditions.within(change.condition(), guard));
         }
     }
 
@@ -137,6 +150,65 @@ public final class WideWriter {
         blend(value);
     }
 
+    /** Writes code that leaves on the stack the mask of the lanes that pass the first return of the kernel. */
+    public void loadFirst() {
+        loadMask(first);
+    }
+
+    /**
+     * Finds the lanes in which a kernel may change something, but for what walls hide.
+     *
+     * @param mask the variable of the mask of the lanes that count; becomes that of those that are left
+     */
+    public void limit(int mask) {
+        loadBoth(mask, guard);
+        out.astore(mask);
+    }
+
+    private void loadBoth(int mask, int condition) {
+        prepareMask(condition);
+        out.aload(mask);
+        if (condition == PathConditions.ALWAYS) return;
+        loadMask(condition);
+        out.invokevirtual(MASK, "and", MASK_OF_MASK);
+    }
+
+    /** Computes what the kernel changes, before it is known what walls hide: so the machine has more to do at once. */
+    public void compute() {
+        for (Change change : changes) {
+            LaneValue value = change.operand();
+            prepare(value);
+            if (!variables.containsKey(value) && !value.isConstant()) store(value);
+            prepareMask(conditions.within(change.condition(), guard));
+        }
+    }
+
+    /**
+     * Writes the changes of a kernel.
+     *
+     * @param mask the variable of the mask of the lanes that {@link #limit} left, and walls do not hide
+     * @param store takes the new register of an entry from the stack
+     */
+    public void change(int mask, Consumer<KernelInput> store) {
+        int[] next = new int[changes.size()];
+        for (int n = 0; n < next.length; n++) {
+            Change change = changes.get(n);
+            LaneValue value = change.operand();
+            inputs.accept(change.entry());
+            load(value);
+            loadBoth(mask, conditions.within(change.condition(), guard));
+            String operation = value.equals(change.value()) ? "blend" : change.value().op.wide;
+            ClassDesc given = value.isUniform ? value.type.upperBound() : VECTOR;
+            out.invokevirtual(FLOATS, operation, MethodTypeDesc.of(FLOATS, given, MASK));
+            next[n] = variable.getAsInt();
+            out.astore(next[n]);
+        }
+        for (int n = 0; n < next.length; n++) {
+            out.aload(next[n]);
+            store.accept(changes.get(n).entry());
+        }
+    }
+
     /** Writes what a value needs: the values that are used several times, and masks, to variables. */
     private void prepare(LaneValue value) {
         if (value.isConstant() || variables.containsKey(value)) return;
@@ -146,7 +218,10 @@ public final class WideWriter {
             if (value.isUniform) prepareOperands(value.condition);
             else prepareMask(effective(value));
         }
-        if (Objects.requireNonNull(uses.get(value)) == 1) return;
+        if (Objects.requireNonNull(uses.get(value)) > 1) store(value);
+    }
+
+    private void store(LaneValue value) {
         write(value);
         int slot = variable.getAsInt();
         out.storeLocal(value.isUniform ? value.type : TypeKind.REFERENCE, slot);
@@ -180,8 +255,7 @@ public final class WideWriter {
 
     private void write(LaneValue value) {
         if (value.isConstant()) out.loadConstant((ConstantDesc) Objects.requireNonNull(value.what));
-        else if (value.op == LaneOp.ARGUMENT)
-            arguments.get((Integer) Objects.requireNonNull(value.what)).run();
+        else if (value.op == LaneOp.INPUT) inputs.accept((KernelInput) Objects.requireNonNull(value.what));
         else if (value.isUniform) writeScalar(value);
         else if (value.op == LaneOp.SELECT) writeChoice(value);
         else if (value.op.isUnary()) writeUnary(value);
@@ -298,11 +372,13 @@ public final class WideWriter {
         loadRegister(b);
         load(a);
         loadMask(condition);
-        if (value.type == TypeKind.INT) {
-            out.getstatic(INTS, "SPECIES_PREFERRED", SPECIES);
-            out.invokevirtual(MASK, "cast", MethodTypeDesc.of(MASK, SPECIES));
-        }
+        if (value.type == TypeKind.INT) castToInts();
         blend(a);
+    }
+
+    private void castToInts() {
+        out.getstatic(INTS, "SPECIES_PREFERRED", SPECIES);
+        out.invokevirtual(MASK, "cast", MethodTypeDesc.of(MASK, SPECIES));
     }
 
     private void blend(LaneValue value) {

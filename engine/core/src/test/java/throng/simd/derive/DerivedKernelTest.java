@@ -37,7 +37,14 @@ class DerivedKernelTest {
     private static final int KERNELS = Integer.getInteger("kernels", 30),
             CALLS = Integer.getInteger("kernels.calls", 20_000);
     private static final int BATCH = 100, ROWS = 64;
-    private static final List<Boolean> UNIFORM = List.of(false, false, false, false, false, true, true);
+    private static final List<KernelInput> INPUTS = List.of(
+            input(0, true, false),
+            input(1, true, false),
+            input(2, true, false),
+            input(3, true, false),
+            input(4, true, true),
+            input(5, false, false),
+            input(6, false, true));
     private static final float[] HOSTILE = {
         0,
         -0f,
@@ -75,6 +82,10 @@ class DerivedKernelTest {
 
     @TempDir
     Path folder;
+
+    private static KernelInput input(int number, boolean lanes, boolean isInt) {
+        return new KernelInput(lanes ? KernelInput.Kind.LANES : KernelInput.Kind.SHARED, "", number, isInt);
+    }
 
     @Test
     void derivedKernelsHaveTheBitsOfScalarOnes() throws Throwable {
@@ -160,7 +171,7 @@ class DerivedKernelTest {
                 .orElseThrow();
         DerivedKernel kernel;
         try {
-            kernel = DerivedKernel.of(method, new KernelMethods(code, PairSum.class), UNIFORM);
+            kernel = DerivedKernel.of(method, new KernelMethods(code, PairSum.class, null), INPUTS);
         } catch (NotDerivable e) {
             assertTrue(e.getMessage().contains("too "), e.getMessage() + "\n" + source);
             return false;
@@ -303,7 +314,12 @@ class DerivedKernelTest {
                         MethodTypeDesc.of(ints, species, ClassDesc.ofDescriptor("[I"), ClassDesc.ofDescriptor("I"))));
         arguments.add(() -> out.fload(4));
         arguments.add(() -> out.iload(5));
-        var writer = new WideWriter(kernel, out, slot::getAndIncrement, arguments, 3);
+        var writer = new WideWriter(
+                kernel,
+                out,
+                slot::getAndIncrement,
+                n -> arguments.get(n.number()).run(),
+                3);
         Label skip = out.newLabel(), end = out.newLabel();
         writer.skipUnlessAny(
                 0,

@@ -1,4 +1,4 @@
-package throng.perception.weave;
+package throng.simd.derive;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
@@ -24,27 +24,41 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Copies the code of several methods into one method, and gives each of them its own variables. */
-final class CodeCopier {
+public final class CodeCopier {
     private final CodeBuilder out;
     /** Replaces a call whose arguments are on the stack, and returns true; or returns false, and the call stays. */
     private final Predicate<InvokeInstruction> calls;
 
     private int free;
 
-    CodeCopier(CodeBuilder out, Predicate<InvokeInstruction> calls) {
+    /**
+     * Creates a copier.
+     *
+     * @param out receives the code
+     * @param calls replaces a call whose arguments are on the stack, and returns true; or returns false, and it stays
+     */
+    public CodeCopier(CodeBuilder out, Predicate<InvokeInstruction> calls) {
         this.out = out;
         this.calls = calls;
     }
 
-    /** Copies the method that receives all others. Its variables keep their numbers. */
-    void root(MethodModel method) {
+    /**
+     * Copies the method that receives all others. Its variables keep their numbers.
+     *
+     * @param method what is copied
+     */
+    public void root(MethodModel method) {
         CodeModel code = method.code().orElseThrow();
         free = maxLocals(code);
         copy(code, 0, null, Map.of());
     }
 
-    /** Copies a method whose arguments are on the stack, and leaves its result there. */
-    void inline(MethodModel method) {
+    /**
+     * Copies a method whose arguments are on the stack, and leaves its result there.
+     *
+     * @param method what is copied
+     */
+    public void inline(MethodModel method) {
         CodeModel code = method.code().orElseThrow();
         int base = reserve(maxLocals(code));
         int[] slots = slots(method.methodTypeSymbol().parameterList(), base);
@@ -58,8 +72,11 @@ final class CodeCopier {
     /**
      * Copies a method whose arguments are code. An argument that the method uses once is written at its use, so that
      * fewer registers are in use at a time.
+     *
+     * @param method what is copied
+     * @param arguments each writes code that loads one
      */
-    void inline(MethodModel method, List<Runnable> arguments) {
+    public void inline(MethodModel method, List<Runnable> arguments) {
         CodeModel code = method.code().orElseThrow();
         List<ClassDesc> types = method.methodTypeSymbol().parameterList();
         int base = reserve(maxLocals(code));
@@ -89,8 +106,13 @@ final class CodeCopier {
         return loads == 1;
     }
 
-    /** Stores arguments of these types from the stack into new variables, and returns their numbers. */
-    int[] storeArguments(List<ClassDesc> types) {
+    /**
+     * Stores arguments of these types from the stack into new variables.
+     *
+     * @param types of the arguments, the last on top
+     * @return the numbers of the variables
+     */
+    public int[] storeArguments(List<ClassDesc> types) {
         int size = 0;
         for (ClassDesc type : types) size += TypeKind.from(type).slotSize();
         int[] slots = slots(types, reserve(size));
@@ -98,8 +120,12 @@ final class CodeCopier {
         return slots;
     }
 
-    /** Returns the number of a new variable of one slot. */
-    int variable() {
+    /**
+     * Returns a new variable of one slot.
+     *
+     * @return its number
+     */
+    public int variable() {
         return reserve(1);
     }
 
