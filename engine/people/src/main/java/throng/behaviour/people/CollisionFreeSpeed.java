@@ -195,17 +195,6 @@ public record CollisionFreeSpeed(
 
     @Override
     public void walk(GroupView in, Force out, int start, int end, boolean isWide) {
-        SpeedBlock block = in.scratch(SpeedBlock.MAKER);
-        block.begin(this, in, out, start, end);
-        for (int n = 0; n < neighbourhoods.size(); n++) {
-            if (isWide && block.canBeWide(n)) block.wide().turn(n);
-            else block.turn(n);
-        }
-        block.direct();
-        for (int n = 0; n < neighbourhoods.size(); n++) {
-            if (isWide && block.canBeWide(n)) block.wide().gap(n);
-            else block.gap(n);
-        }
-        block.velocity(out);
+        SpeedBlock.run(this, in, out, start, end, isWide);
     }
 }

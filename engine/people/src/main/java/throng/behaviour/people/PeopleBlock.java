@@ -25,6 +25,14 @@ final class PeopleBlock {
     final float[] speed = new float[Force.LENGTH];
 
     final float[] radius = new float[Force.LENGTH];
+    /** v and h, the agents' velocities and headings. */
+    final float[] velocityX = new float[Force.LENGTH];
+
+    final float[] velocityY = new float[Force.LENGTH];
+    final float[] headingX = new float[Force.LENGTH];
+    final float[] headingY = new float[Force.LENGTH];
+    /** 1 for agent k if its rule steers it; 0 if a mix steers it by another one, so that nothing is looked for. */
+    final float[] steered = new float[Force.LENGTH];
     /** Which bodies walls hide. */
     final WallShade shade = new WallShade();
     /** The edges near the agent asked for last. */
@@ -38,6 +46,11 @@ final class PeopleBlock {
     private WallEdges edges;
     private int start;
     private int end;
+    private int neighbourhood;
+    /** The group that the neighbourhood sees. */
+    private int group;
+
+    private Agents others;
 
     @SuppressWarnings("NullAway.Init") // begin sets them
     PeopleBlock() {}
@@ -81,8 +94,14 @@ final class PeopleBlock {
             wantedY[k] = wy[k] / divisor;
             speed[k] = length;
         }
-        System.arraycopy(in.property(AgentProperty.RADIUS, start, end), 0, radius, 0, end - start);
-        shade.begin(end - start);
+        int n = end - start;
+        System.arraycopy(in.property(AgentProperty.RADIUS, start, end), 0, radius, 0, n);
+        System.arraycopy(in.velocity(0), start, velocityX, 0, n);
+        System.arraycopy(in.velocity(1), start, velocityY, 0, n);
+        System.arraycopy(in.heading(0), start, headingX, 0, n);
+        System.arraycopy(in.heading(1), start, headingY, 0, n);
+        for (int k = 0; k < n; k++) steered[k] = in.steers(start + k) ? 1 : 0;
+        shade.begin(n);
     }
 
     /** The farthest that an agent looks, metres. */
@@ -95,46 +114,64 @@ final class PeopleBlock {
 
     /** Finds the edges as near to agent k as it looks; returns whether there are any. Call it in worlds with walls. */
     boolean findWalls(int k, float look) {
+        return findWalls(k, look, look);
+    }
+
+    /** Finds the edges within reach of agent k, which looks at those as near as it looks. */
+    boolean findWalls(int k, float look, float reach) {
         float px = in.position(0)[start + k], py = in.position(1)[start + k];
-        near.find(edges, px, py, look);
+        near.find(edges, px, py, reach);
         shade.add(k, edges, near, px, py, look * look);
         return near.count() > 0;
     }
 
-    int group(int n) {
-        int group = rule.neighbourhoods().get(n).group();
-        return group == Neighbourhood.OWN ? in.group() : group;
+    /** Turns to one of the rule's neighbourhoods. */
+    void see(int n) {
+        neighbourhood = n;
+        group = rule.neighbourhoods().get(n).group();
+        if (group == Neighbourhood.OWN) group = in.group();
+        others = in.group(group);
     }
 
-    /** Returns whether a register of agents may walk the candidates of a neighbourhood at once. */
-    boolean canBeWide(int n) {
-        Neighbourhood neighbourhood = rule.neighbourhoods().get(n);
-        return !neighbourhood.cone() && neighbourhood.nearest() == 0;
+    int neighbourhood() {
+        return neighbourhood;
+    }
+
+    int group() {
+        return group;
+    }
+
+    Agents others() {
+        return others;
+    }
+
+    /** Returns whether a register of agents may walk the candidates of the neighbourhood at once. */
+    boolean canBeWide() {
+        Neighbourhood seen = rule.neighbourhoods().get(neighbourhood);
+        return !seen.cone() && seen.nearest() == 0;
     }
 
     /** Writes the direction in which agent j counts that stands on the point of agent k: opposite for the two. */
-    void part(int n, int k, int j, int stream) {
+    void part(int k, int j, int stream) {
         float[] unit = Objects.requireNonNull(in.direction());
-        Rng.direction(bits(n, k, j, stream), 2, unit);
-        float sign = key(in.group(), in.id()[start + k]) < key(group(n), other(n, j)) ? 1 : -1;
+        Rng.direction(bits(k, j, stream), 2, unit);
+        float sign = mine(k) < its(j) ? 1 : -1;
         unitX = sign * unit[0];
         unitY = sign * unit[1];
     }
 
     /** Returns random bits that are the same for agent k and its neighbour j as for j and its neighbour k. */
-    long bits(int n, int k, int j, int stream) {
-        long mine = key(in.group(), in.id()[start + k]), its = key(group(n), other(n, j));
-        long low = Math.min(mine, its), high = Math.max(mine, its);
+    long bits(int k, int j, int stream) {
+        long low = Math.min(mine(k), its(j)), high = Math.max(mine(k), its(j));
         return Rng.bits(in.clock().seed(), low, (int) high ^ (int) (high >>> 32) << 24, stream);
     }
 
-    private int other(int n, int j) {
-        Agents others = in.group(group(n));
-        return others.id()[j];
+    private long mine(int k) {
+        return (long) in.group() << 32 | in.id()[start + k];
     }
 
-    private static long key(int group, int id) {
-        return (long) group << 32 | id;
+    private long its(int j) {
+        return (long) group << 32 | others.id()[j];
     }
 
     /**

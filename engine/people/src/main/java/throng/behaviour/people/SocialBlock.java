@@ -1,20 +1,15 @@
 package throng.behaviour.people;
 
+import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.kernel.Force;
+import throng.math.Clip;
 import throng.math.Exp;
-import throng.memory.Agents;
 import throng.motion.AgentProperty;
-import throng.motion.PropertyReader;
-import throng.perception.NeighbourList;
 
-/**
- * One block of agents of {@link SocialForce}: scratch of one worker. The scalar loops over neighbours here are the
- * meaning; {@link WideSocialPairs} gives the same bits.
- */
+/** One block of agents of {@link SocialForce}: scratch of one worker. */
 final class SocialBlock {
     private static final Supplier<SocialBlock> MAKER = SocialBlock::new;
 
@@ -37,8 +32,8 @@ final class SocialBlock {
     private final ForceSums touched = new ForceSums();
 
     private final WallPlaces places = new WallPlaces();
-    private @Nullable WideSocialPairs wide;
-    SocialForce rule;
+    private final Push push = new Push(people, sums);
+    private SocialForce rule;
     private float dt;
 
     @SuppressWarnings("NullAway.Init") // begin sets them
@@ -49,8 +44,9 @@ final class SocialBlock {
         SocialBlock block = in.scratch(MAKER);
         block.begin(rule, in, out, start, end);
         for (int n = 0; n < rule.neighbourhoods().size(); n++) {
-            if (isWide && block.people.canBeWide(n)) block.wide().push(n);
-            else block.push(n);
+            block.sums.clear(end - start);
+            block.push.pairs(n, isWide);
+            block.total.add(block.sums, end - start);
         }
         block.velocity(out);
     }
@@ -60,19 +56,13 @@ final class SocialBlock {
         this.rule = rule;
         dt = in.clock().dt();
         people.begin(rule, in, wish, start, end);
+        push.begin(rule, dt);
         total.clear(end - start);
         walls.clear(end - start);
         touched.clear(end - start);
         if (!in.anyWalls()) return;
         float look = people.look();
         for (int k = 0; k < end - start; k++) if (people.findWalls(k, look) && !in.throughWalls()) addWalls(k);
-    }
-
-    /** The loops with registers; made when they run for the first time, as scalar worlds may lack the Vector API. */
-    WideSocialPairs wide() {
-        var loops = wide;
-        if (loops == null) wide = loops = new WideSocialPairs(this);
-        return loops;
     }
 
     private void addWalls(int k) {
@@ -117,66 +107,6 @@ final class SocialBlock {
         }
     }
 
-    /** Adds the forces of the neighbours of neighbourhood n. */
-    void push(int n) {
-        for (int k = 0; k < people.size(); k++) push(n, k);
-        addPushes();
-    }
-
-    /** Adds the sums of a neighbourhood to the total. */
-    void addPushes() {
-        total.add(sums, people.size());
-    }
-
-    /** Writes the forces of the neighbours on agent k. */
-    void push(int n, int k) {
-        GroupView in = people.in();
-        int group = people.group(n);
-        PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group);
-        float[] otherVx = in.group(group).now(Agents.VX),
-                otherVy = in.group(group).now(Agents.VX + 1);
-        NeighbourList neighbours = in.neighbours(rule, n, people.start() + k);
-        float a = rule.strength(), perMetre = 1 / rule.distance(), own = people.radius[k];
-        float stiff = rule.stiffness(), stiffNow = stiff * dt, perMetreNow = perMetre * dt, rub = rule.friction();
-        float turning = .5f * (1 - rule.behind()), abreast = 1 - turning;
-        float wx = people.wantedX[k], wy = people.wantedY[k], reach = REACH * rule.distance();
-        float x = 0, y = 0, xx = 0, xy = 0, yy = 0, movedX = 0, movedY = 0;
-        for (int c = 0; c < neighbours.count(); c++) {
-            int j = neighbours.index(c);
-            float d2 = neighbours.d2(c), both = own + radii.agent(j), near = both + reach;
-            if (!(d2 < near * near)) continue;
-            if (people.shade.hides(k, neighbours.dx(c), neighbours.dy(c), d2)) continue;
-            float d = (float) Math.sqrt(d2), apart = both - d;
-            float over = apart > SocialForce.MOST_OVERLAP ? SocialForce.MOST_OVERLAP : apart;
-            float exponent = over * perMetre, inverse = 1 / d;
-            float ux = neighbours.dx(c) * inverse, uy = neighbours.dy(c) * inverse;
-            if (d2 == 0) {
-                people.part(n, k, j, STREAM);
-                ux = people.unitX;
-                uy = people.unitY;
-            }
-            float social = Exp.exp(exponent > MAX_EXPONENT ? MAX_EXPONENT : exponent) * a;
-            social *= abreast + turning * (wx * ux + wy * uy);
-            float touch = over > 0 ? over : 0, push = social + touch * stiff, slide = touch * rub;
-            float more = (over > 0 ? stiffNow : 0) + social * perMetreNow - slide;
-            float vx = otherVx[j], vy = otherVy[j], moreX = more * ux, moreY = more * uy, along = vx * ux + vy * uy;
-            x -= ux * push;
-            y -= uy * push;
-            xx += slide + moreX * ux;
-            xy += moreX * uy;
-            yy += slide + moreY * uy;
-            movedX += slide * vx + moreX * along;
-            movedY += slide * vy + moreY * along;
-        }
-        sums.x[k] = x;
-        sums.y[k] = y;
-        sums.xx[k] = xx;
-        sums.xy[k] = xy;
-        sums.yy[k] = yy;
-        sums.movedX[k] = movedX;
-        sums.movedY[k] = movedY;
-    }
-
     private void sidestep(int k) {
         float wx = people.wantedX[k], wy = people.wantedY[k], x = total.x[k], y = total.y[k];
         float by = people.sidestep(k, -wx * x - wy * y, wx * y - wy * x, STREAM + 1);
@@ -206,6 +136,74 @@ final class SocialBlock {
             double length = Math.sqrt(ax * ax + ay * ay), share = length > most ? most / length : 1;
             out.x()[k] = (float) (vx + share * ax);
             out.y()[k] = (float) (vy + share * ay);
+        }
+    }
+
+    /** The force of one neighbour. */
+    private static final class Push extends PairKernel {
+        private final ForceSums sums;
+        private float reach;
+        private float a;
+        private float perMetre;
+        private float perMetreNow;
+        private float stiff;
+        private float stiffNow;
+        private float rub;
+        private float turning;
+        private float abreast;
+
+        Push(PeopleBlock people, ForceSums sums) {
+            super(MethodHandles.lookup(), people);
+            this.sums = sums;
+        }
+
+        void begin(SocialForce rule, float dt) {
+            reach = REACH * rule.distance();
+            a = rule.strength();
+            perMetre = 1 / rule.distance();
+            perMetreNow = perMetre * dt;
+            stiff = rule.stiffness();
+            stiffNow = stiff * dt;
+            rub = rule.friction();
+            turning = .5f * (1 - rule.behind());
+            abreast = 1 - turning;
+        }
+
+        @Override
+        protected void pair(int k, int j, float dx, float dy, float d2) {
+            float both = radius[k] + otherRadius.agent(j), near = both + reach;
+            if (!(d2 < near * near)) return;
+            if (hides(k, dx, dy, d2)) return;
+            float d = (float) Math.sqrt(d2), inverse = 1 / d;
+            push(k, j, both - d, dx * inverse, dy * inverse);
+        }
+
+        @Override
+        protected void exact(int k, int j, float dx, float dy, float d2) {
+            if (d2 != 0) {
+                pair(k, j, dx, dy, d2);
+                return;
+            }
+            people.part(k, j, STREAM);
+            push(k, j, radius[k] + otherRadius.agent(j), people.unitX, people.unitY);
+        }
+
+        /** Adds the force of a body in that direction, so far apart: negative where they do not overlap. */
+        private void push(int k, int j, float apart, float ux, float uy) {
+            float over = Clip.atMost(apart, SocialForce.MOST_OVERLAP), touch = Clip.positive(over);
+            float social = Exp.within(Clip.atMost(over * perMetre, MAX_EXPONENT)) * a; // at least e⁻¹⁰, as it is near
+            social *= abreast + turning * (wantedX[k] * ux + wantedY[k] * uy);
+            float push = social + touch * stiff, slide = touch * rub;
+            float more = (over > 0 ? stiffNow : 0) + social * perMetreNow - slide;
+            float vx = otherVelocityX[j], vy = otherVelocityY[j];
+            float moreX = more * ux, moreY = more * uy, along = vx * ux + vy * uy;
+            sums.x[k] -= ux * push;
+            sums.y[k] -= uy * push;
+            sums.xx[k] += slide + moreX * ux;
+            sums.xy[k] += moreX * uy;
+            sums.yy[k] += slide + moreY * uy;
+            sums.movedX[k] += slide * vx + moreX * along;
+            sums.movedY[k] += slide * vy + moreY * along;
         }
     }
 

@@ -65,7 +65,7 @@ final class WallShade {
             alongY[at] = edges.directionY()[e];
             right[at] = ay[at] * alongX[at] - ax[at] * alongY[at];
         }
-        if (n > 0) clear[k] = near.d2(0);
+        if (n > 0) clear[k] = Math.max(near.d2(0), Float.MIN_VALUE); // who stands on the same point is not hidden
         count[k] = n;
     }
 
