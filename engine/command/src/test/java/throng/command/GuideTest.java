@@ -114,7 +114,8 @@ class GuideTest {
                 .collect(Collectors.joining(
                         "",
                         "",
-                        "import java.io.PrintStream;\nimport java.util.LinkedHashMap;\n"
+                        "import java.io.PrintStream;\nimport java.lang.invoke.MethodHandles;\nimport java.util.Arrays;\n"
+                                + "import java.util.LinkedHashMap;\nimport java.util.function.Supplier;\n"
                                 + "import java.util.List;\nimport java.nio.file.Files;\nimport java.nio.file.Path;\n"
                                 + "import org.joml.Vector3f;\n"
                                 + "import it.unimi.dsi.fastutil.ints.IntArrayList;\n"));
