@@ -114,9 +114,10 @@ class GuideTest {
                 .collect(Collectors.joining(
                         "",
                         "",
-                        "import java.io.PrintStream;\nimport java.lang.invoke.MethodHandles;\nimport java.util.Arrays;\n"
-                                + "import java.util.LinkedHashMap;\nimport java.util.function.Supplier;\n"
-                                + "import java.util.List;\nimport java.nio.file.Files;\nimport java.nio.file.Path;\n"
+                        "import java.io.PrintStream;\nimport java.lang.invoke.MethodHandles;\n"
+                                + "import java.nio.file.Files;\nimport java.nio.file.Path;\nimport java.util.Arrays;\n"
+                                + "import java.util.LinkedHashMap;\nimport java.util.List;\n"
+                                + "import java.util.function.Supplier;\n"
                                 + "import org.joml.Vector3f;\n"
                                 + "import it.unimi.dsi.fastutil.ints.IntArrayList;\n"));
     }
