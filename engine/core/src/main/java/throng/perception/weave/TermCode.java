@@ -1,8 +1,5 @@
 package throng.perception.weave;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.MethodModel;
@@ -230,17 +227,7 @@ final class TermCode {
     }
 
     private static @Nullable ClassModel model(Term term) {
-        Class<?> owner = term.code();
-        String file = owner.getName()
-                .substring(
-                        owner.getPackageName().isEmpty()
-                                ? 0
-                                : owner.getPackageName().length() + 1);
-        // a string joined by + would take milliseconds of the first tick: Java makes its code when it first runs
-        try (InputStream bytes = owner.getResourceAsStream(file.concat(".class"))) {
-            return bytes == null ? null : ClassFile.of().parse(bytes.readAllBytes());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        byte[] code = KernelMethods.classFile(term.code());
+        return code == null ? null : ClassFile.of().parse(code);
     }
 }

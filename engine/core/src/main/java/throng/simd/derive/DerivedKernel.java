@@ -44,7 +44,7 @@ public final class DerivedKernel {
             KernelInput input = inputs.get(p);
             boolean index = input.kind() == KernelInput.Kind.INDEX;
             TypeKind type = index ? TypeKind.SHORT : TypeKind.from(types.get(p)).asLoadable();
-            arguments.add(values.input(input, type, input.isUniform()));
+            arguments.add(values.input(input, type));
         }
         var reader = new ScalarReader(methods, values);
         reader.read(method, arguments);
@@ -52,7 +52,7 @@ public final class DerivedKernel {
         int asked = reader.asked(), any = PathConditions.NEVER;
         asksWalls = asked != PathConditions.NEVER;
         reader.changed().forEach((entry, value) -> {
-            LaneValue before = values.input(entry, value.type, false);
+            LaneValue before = values.input(entry, value.type);
             if (!value.equals(before))
                 changes.add(new Change(entry, before, values.changing(value, before), values.changes(value, before)));
         });

@@ -95,6 +95,22 @@ public final class KernelMethods {
         return null;
     }
 
+    /**
+     * Returns the class file of a class.
+     *
+     * @param type a class
+     * @return its bytes; null if they are not found
+     */
+    public static byte @Nullable [] classFile(Class<?> type) {
+        String name = type.getName().substring(type.getName().lastIndexOf('.') + 1);
+        // a string joined by + would take milliseconds of the first tick: Java makes its code when it first runs
+        try (InputStream bytes = type.getResourceAsStream(name.concat(".class"))) {
+            return bytes == null ? null : bytes.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static ClassModel read(String name) {
         try (InputStream bytes = Exp.class.getResourceAsStream(name.concat(".class"))) {
             if (bytes == null) throw new NotDerivable("calls throng.math." + name + ", which is not found");

@@ -23,9 +23,9 @@ final class KernelValues {
         return List.copyOf(inputs);
     }
 
-    LaneValue input(KernelInput input, TypeKind type, boolean isUniform) {
+    LaneValue input(KernelInput input, TypeKind type) {
         if (!inputs.contains(input)) inputs.add(input);
-        return unique(new LaneValue(LaneOp.INPUT, type, null, null, input, 0, isUniform));
+        return unique(new LaneValue(LaneOp.INPUT, type, null, null, input, 0, input.isUniform()));
     }
 
     /** Returns a constant: an int, a float, or a double that is a float. */

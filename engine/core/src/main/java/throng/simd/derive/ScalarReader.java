@@ -204,7 +204,7 @@ final class ScalarReader {
 
         /** Returns the entry of an array for the agent, before the method changes it. */
         private LaneValue own(KernelInput entry) {
-            return values.input(entry, TypeKind.FLOAT, false);
+            return values.input(entry, TypeKind.FLOAT);
         }
 
         private boolean isWidened(LaneValue value) {
@@ -350,8 +350,7 @@ final class ScalarReader {
                 throw new NotDerivable("reads the array " + name + ", which has no floats: make it one of floats");
             boolean number = field.typeSymbol().isPrimitive();
             var kind = number ? KernelInput.Kind.NUMBER : KernelInput.Kind.OBJECT;
-            push(values.input(
-                    new KernelInput(kind, name, 0, false), number ? TypeKind.FLOAT : TypeKind.REFERENCE, true));
+            push(values.input(new KernelInput(kind, name, 0, false), number ? TypeKind.FLOAT : TypeKind.REFERENCE));
         }
 
         private String name(LaneValue value) {
@@ -370,7 +369,7 @@ final class ScalarReader {
                 var entry = new KernelInput(KernelInput.Kind.OWN, name, 0, false);
                 push(changed.getOrDefault(entry, own(entry)));
             } else if (kind(index) == KernelInput.Kind.SHARED) {
-                push(values.input(new KernelInput(KernelInput.Kind.OTHER, name, 0, false), TypeKind.FLOAT, true));
+                push(values.input(new KernelInput(KernelInput.Kind.OTHER, name, 0, false), TypeKind.FLOAT));
             } else {
                 throw new NotDerivable("reads " + name + " elsewhere: read it for the agent or for the neighbour");
             }
@@ -412,7 +411,7 @@ final class ScalarReader {
             if (kind(of) == KernelInput.Kind.OBJECT && methods.isEntry(call)) {
                 if (kind(arguments.getFirst()) != KernelInput.Kind.SHARED)
                     throw new NotDerivable("reads what an object has for the agent: read it of an array");
-                push(values.input(new KernelInput(KernelInput.Kind.ENTRY, name(of), 0, false), TypeKind.FLOAT, true));
+                push(values.input(new KernelInput(KernelInput.Kind.ENTRY, name(of), 0, false), TypeKind.FLOAT));
                 return;
             }
             LaneValue known = isStatic ? values.java(call, arguments, isMath) : null;

@@ -1,7 +1,5 @@
 package throng.behaviour.people;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.MethodModel;
@@ -76,10 +74,11 @@ final class PairCode {
         throw refused(type, "it has no method pair of its own: write it in the class that gives the lookup", null);
     }
 
-    /** Returns whether the kernel has a method exact of its own. */
+    /** Returns whether a kernel of the engine sees to those on one point, by NaN: for all others the loop looks. */
     private static boolean isExact(Class<?> type) {
-        for (Class<?> of = type; of != PairKernel.class; of = of.getSuperclass())
-            for (Method method : of.getDeclaredMethods()) if (method.getName().equals("exact")) return true;
+        for (Method method : type.getDeclaredMethods())
+            if (method.getName().equals("exact"))
+                return type.getPackageName().equals(PairKernel.class.getPackageName());
         return false;
     }
 
@@ -91,15 +90,9 @@ final class PairCode {
 
     /** Returns the class file of a class. */
     static byte[] bytes(Class<?> type) {
-        String name = type.getName().substring(type.getName().lastIndexOf('.') + 1);
-        try (InputStream bytes = type.getResourceAsStream(name.concat(".class"))) {
-            if (bytes == null)
-                throw new IllegalArgumentException(
-                        "the class file of " + type.getName() + " is not found: take a class from a jar or folder");
-            return bytes.readAllBytes();
-        } catch (IOException e) {
-            throw new LinkageError("the class file of " + type.getName() + " does not load", e);
-        }
+        byte[] code = KernelMethods.classFile(type);
+        if (code != null) return code;
+        throw refused(type, "its class file is not found: take a class from a jar or folder", null);
     }
 
     /** Makes an object of a class that has no name. */

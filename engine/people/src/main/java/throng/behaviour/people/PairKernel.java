@@ -86,7 +86,7 @@ public abstract class PairKernel {
         PairCode.of(getClass()); // refused now, and not in a tick
     }
 
-    /** Creates a kernel that runs for one agent at a time: some ten times slower, but free in what it may call. */
+    /** Creates a kernel that runs one pair at a time: it takes five times as long or more, but may call anything. */
     protected PairKernel() {
         this(null, new PeopleBlock());
     }
@@ -134,8 +134,8 @@ public abstract class PairKernel {
     /**
      * The same for an agent that has others on its point, or for which {@link #pair} gave NaN in registers: for all its
      * neighbours, one after another. Where there are no registers, it is called for all pairs. It counts those on one
-     * point as 10⁻⁶ m apart, in a direction that their ids give. Override it where a model has a better answer; then
-     * {@code pair} has to give NaN for those that it cannot decide.
+     * point as 10⁻⁶ m apart, in a direction that their ids give. Override it where a model has a better answer, and let
+     * {@code pair} give NaN for what it cannot decide.
      *
      * @param k index of the agent in the block
      * @param j index of the neighbour in its group

@@ -128,7 +128,7 @@ final class WidePairTile implements PairTile {
         return again;
     }
 
-    /** Returns the lanes that are run again for a kernel without {@link PairKernel#exact} of its own. */
+    /** Returns the lanes that are run again for a kernel that does not see to it itself. */
     private static long onOnePoint(FloatVector d2, VectorMask<Float> near) {
         return near.and(d2.compare(EQ, 0)).toLong();
     }

@@ -5,11 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.lang.invoke.MethodHandles;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
+import throng.behaviour.people.PairKernel;
+import throng.behaviour.people.WalkingModel;
+import throng.kernel.Force;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
 import throng.simd.Simd;
@@ -89,6 +97,62 @@ class CarefulTest {
             for (int t = 0; t < 20; t++) world.tick(.05f);
             return world.hash();
         }
+    }
+
+    /** Sees to those on one point itself, which its method for registers leaves out and does not mark by NaN. */
+    private record Aside(Rule guide, Neighbourhood near) implements WalkingModel {
+        private static final Supplier<Steps> MAKER = PairKernel.maker(Steps::new);
+
+        @Override
+        public List<Neighbourhood> neighbourhoods() {
+            return List.of(near);
+        }
+
+        @Override
+        public void walk(GroupView in, Force out, int start, int end, boolean isWide) {
+            in.scratch(MAKER).walk(this, in, out, start, end, isWide);
+        }
+    }
+
+    private static final class Steps extends PairKernel {
+        private final float[] step = new float[Force.LENGTH];
+
+        Steps() {
+            super(MethodHandles.lookup());
+        }
+
+        void walk(Aside model, GroupView in, Force out, int start, int end, boolean isWide) {
+            begin(model, in, out, start, end);
+            Arrays.fill(step, 0);
+            pairs(isWide);
+            System.arraycopy(step, 0, out.y(), 0, end - start);
+        }
+
+        @Override
+        protected void pair(int k, int j, float dx, float dy, float d2) {
+            if (!(dx > 0)) return;
+            step[k] += .01f * dy;
+        }
+
+        @Override
+        protected void exact(int k, int j, float dx, float dy, float d2) {
+            if (d2 == 0) step[k] += .5f;
+            else pair(k, j, dx, dy, d2);
+        }
+    }
+
+    @Test
+    void ownAnswersForThoseOnOnePointAreTheSameInAllForms() {
+        long[] hashes = new long[2];
+        for (int n = 0; n < 2; n++)
+            try (var world = world(n == 0 || !Simd.AVAILABLE ? Form.SCALAR : Form.WIDE, 1)) {
+                var people = world.group("people").radius(RADIUS).maxSpeed(2).maxForce(1000);
+                people.steer(new Aside(EAST, Neighbourhood.within(LOOK))).spawn(1000, Spawn.uniform());
+                for (int k = 0; k < 9; k++) people.add(9, 9);
+                for (int t = 0; t < 5; t++) world.tick(.05f);
+                hashes[n] = world.hash();
+            }
+        assertEquals(hashes[0], hashes[1]);
     }
 
     @Tag("shows")
