@@ -9,7 +9,6 @@ import throng.behaviour.edge.WallEdges;
 import throng.kernel.Force;
 import throng.math.Clip;
 import throng.math.Exp;
-import throng.math.Rng;
 
 /** One block of agents of {@link CollisionFreeSpeed}: scratch of one worker. */
 final class SpeedBlock {
@@ -20,9 +19,6 @@ final class SpeedBlock {
 
     /** A push against a wish of 1 from which on an agent may be stopped by one that comes head-on. */
     private static final float HEAD_ON = .5f;
-
-    /** 10⁻⁴: a push this near to head-on has no side. The model makes it grow until the two pass. */
-    private static final float SIDESTEP = 1e-4f;
 
     /**
      * Pushes of bodies to a side or back of this, the other way round, let walls push back in full. Without that people
@@ -62,9 +58,6 @@ final class SpeedBlock {
     private final GapAhead ahead = new GapAhead(people, sums.x, sums.y, gap, STREAM);
     private final WallPush push = new WallPush();
     private CollisionFreeSpeed rule;
-    private GroupView in;
-    private int start;
-    private int end;
 
     @SuppressWarnings("NullAway.Init") // begin sets them
     private SpeedBlock() {}
@@ -86,9 +79,6 @@ final class SpeedBlock {
     /** Takes a block, whose guide has written its wish. */
     private void begin(CollisionFreeSpeed rule, GroupView in, Force wish, int start, int end) {
         this.rule = rule;
-        this.in = in;
-        this.start = start;
-        this.end = end;
         people.begin(rule, in, wish, start, end);
         turn.begin(rule);
         total.clear(end - start);
@@ -97,12 +87,13 @@ final class SpeedBlock {
     }
 
     private void lookAtWalls(int n) {
+        GroupView in = people.in();
         float look = people.look(), push = in.throughWalls() ? 0 : MAX_EXPONENT * rule.wallDistance();
         for (int k = 0; k < n; k++) {
             float own = people.radius[k];
             if (people.steered[k] == 0) continue;
             if (!people.findWalls(k, look, push > 0 ? Math.max(look, own + push) : look) || !(push > 0)) continue;
-            float px = in.position(0)[start + k], py = in.position(1)[start + k];
+            float px = in.position(0)[people.start() + k], py = in.position(1)[people.start() + k];
             this.push.sum(rule, people.edges(), people.near, px, py, own);
             this.push.write(walls, k);
             nearWall[k] = this.push.touched(touch, 6 * k);
@@ -111,11 +102,11 @@ final class SpeedBlock {
 
     /** Computes e, how much of the wanted speed the pushes leave, and the gap from which on it is walked in full. */
     void direct() {
-        int n = end - start;
+        int n = people.size();
         addWalls(n, way);
         total.answer(people.wantedX, people.wantedY, way, n);
         turn();
-        in.number(CollisionFreeSpeed.TIME_GAPS, rule.timeGap(), seconds, start, end);
+        people.in().number(CollisionFreeSpeed.TIME_GAPS, rule.timeGap(), seconds, people.start(), people.end());
         for (int k = 0; k < n; k++) gap[k] = Math.max(people.speed[k] * seconds[k] * ENOUGH, LEAST_GAP);
     }
 
@@ -126,19 +117,21 @@ final class SpeedBlock {
             if (nearWall[k]) addWalls(k);
             float against = people.wantedX[k] * x[k] + people.wantedY[k] * y[k],
                     across = people.wantedX[k] * y[k] - people.wantedY[k] * x[k];
-            if (against > HEAD_ON && Math.abs(across) < SIDESTEP * against) sidestep(k, against);
-            way[k] = people.speed[k] * in.clock().dt();
+            float by = against > HEAD_ON ? people.sidestep(k, against, across, STREAM + 2) : 0;
+            x[k] -= people.wantedY[k] * by;
+            y[k] += people.wantedX[k] * by;
+            way[k] = people.speed[k] * people.in().clock().dt();
         }
     }
 
     /** Writes e, and slows by what the pushes leave of the wish. */
     private void turn() {
-        float[] hx = in.heading(0), hy = in.heading(1), x = total.x, y = total.y;
-        for (int k = 0; k < end - start; k++) {
+        float[] x = total.x, y = total.y;
+        for (int k = 0; k < people.size(); k++) {
             float length = (float) Math.sqrt(x[k] * x[k] + y[k] * y[k]);
             boolean none = !(length > 1e-6f);
-            sums.x[k] = none ? hx[start + k] : x[k] / length;
-            sums.y[k] = none ? hy[start + k] : y[k] / length;
+            sums.x[k] = none ? people.headingX[k] : x[k] / length;
+            sums.y[k] = none ? people.headingY[k] : y[k] / length;
             people.speed[k] *= length;
             if (nearWall[k]) slide(k);
         }
@@ -164,20 +157,13 @@ final class SpeedBlock {
         total.yy[k] += walls.yy[k] - (both * ey * ey + 2 * aside * ex * ey);
     }
 
-    /** Turns what pushes agent k exactly against its wish a little, to a side and by an amount given by its id. */
-    private void sidestep(int k, float against) {
-        float by = SIDESTEP * against * (2 * Rng.unit(in.lifeSeed(start + k), 0, in.id()[start + k], STREAM + 2) - 1);
-        total.x[k] -= people.wantedY[k] * by;
-        total.y[k] += people.wantedX[k] * by;
-    }
-
     /**
      * Shortens e towards walls that the agent would reach in the tick, so that the gap is looked for where it will go.
      */
     private void slide(int k) {
         float ex = sums.x[k],
                 ey = sums.y[k],
-                reach = people.speed[k] * in.clock().dt();
+                reach = people.speed[k] * people.in().clock().dt();
         for (int pass = 0; pass < 3; pass++) {
             int w = 6 * k + 3 * (pass & 1);
             float nx = touch[w], ny = touch[w + 1], beyond = ex * nx + ey * ny - touch[w + 2] / reach;
@@ -196,7 +182,7 @@ final class SpeedBlock {
     /** Writes the velocity v'. */
     void velocity(Force out) {
         float[] vx = out.x(), vy = out.y();
-        for (int k = 0; k < end - start; k++) {
+        for (int k = 0; k < people.size(); k++) {
             float may = gap[k] * (1 / seconds[k]), v = people.speed[k] < may ? people.speed[k] : may > 0 ? may : 0;
             vx[k] = v * sums.x[k];
             vy[k] = v * sums.y[k];
