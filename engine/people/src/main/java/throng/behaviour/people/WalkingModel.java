@@ -14,7 +14,8 @@ import throng.motion.BodyShape;
 
 /**
  * A model of people who walk: takes the velocity that a guide wants, and gives the one with which they go among others.
- * Implement it for a model of yours, as a record with its guide.
+ * Implement it for a model of yours, as a record with its guide. What one person does to another is a
+ * {@link PairKernel}.
  *
  * <p>If the group has a column {@link #PACE}, each agent wants that part of the velocity, or of its {@code maxSpeed} if
  * the guide wants more: on stairs, in smoke.

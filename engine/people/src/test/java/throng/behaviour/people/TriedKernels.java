@@ -164,16 +164,12 @@ final class TriedKernels {
     private abstract static class Bare extends PairKernel {
         final float[] x = new float[Force.LENGTH];
 
-        Bare(MethodHandles.Lookup lookup) {
-            super(lookup);
+        Bare() {
+            super(MethodHandles.lookup());
         }
     }
 
     static final class Sine extends Bare {
-        Sine() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             x[k] += (float) Math.sin(dx);
@@ -181,10 +177,6 @@ final class TriedKernels {
     }
 
     static final class Loop extends Bare {
-        Loop() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             for (int n = 0; n < 3; n++) x[k] += dx;
@@ -192,10 +184,6 @@ final class TriedKernels {
     }
 
     static final class Elsewhere extends Bare {
-        Elsewhere() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             x[j] += dx;
@@ -203,10 +191,6 @@ final class TriedKernels {
     }
 
     static final class Between extends Bare {
-        Between() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             x[k] += x[k + 1];
@@ -216,10 +200,6 @@ final class TriedKernels {
     static final class Field extends Bare {
         private float sum;
 
-        Field() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             sum += dx;
@@ -228,12 +208,7 @@ final class TriedKernels {
     }
 
     static final class Whole extends Bare {
-        private int times;
-
-        Whole() {
-            super(MethodHandles.lookup());
-            times = 2;
-        }
+        private final int times = x.length;
 
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
@@ -242,10 +217,6 @@ final class TriedKernels {
     }
 
     static final class Late extends Bare {
-        Late() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             x[k] += dx;
@@ -255,10 +226,6 @@ final class TriedKernels {
     }
 
     static final class Above extends Bare {
-        Above() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             x[k] += dx;
@@ -267,10 +234,6 @@ final class TriedKernels {
     }
 
     static final class Half extends Bare {
-        Half() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             float by = hides(k, dx, dy, d2) ? .5f : 1;
@@ -279,10 +242,6 @@ final class TriedKernels {
     }
 
     static final class Unless extends Bare {
-        Unless() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             if (!hides(k, dx, dy, d2)) x[k] += dx;
@@ -291,10 +250,6 @@ final class TriedKernels {
     }
 
     static final class Partly extends Bare {
-        Partly() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             if (dx > 0 && hides(k, dx, dy, d2)) return;
@@ -303,10 +258,6 @@ final class TriedKernels {
     }
 
     static final class Twice extends Bare {
-        Twice() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             if (dx > 0 && hides(k, dx, dy, d2)) return;
@@ -316,10 +267,6 @@ final class TriedKernels {
     }
 
     static final class Long extends Bare {
-        Long() {
-            super(MethodHandles.lookup());
-        }
-
         @Override
         protected void pair(int k, int j, float dx, float dy, float d2) {
             float a = more(dx, dy), b = more(a, d2), c = more(b, a), d = more(c, b), e = more(d, c), f = more(e, d);
