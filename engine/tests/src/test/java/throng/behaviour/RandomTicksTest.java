@@ -32,7 +32,6 @@ class RandomTicksTest {
             Map.entry("Potential", "a way out for agents on one point"),
             Map.entry("TouchSweep", "a way out for agents on one point"),
             Map.entry("PeopleBlock", "a way out for agents on one point, and a side of each agent's own"),
-            Map.entry("SpeedBlock", "a way out for agents on one point, and a side of each agent's own"),
             Map.entry("OrcaBlock", "a side of each agent's own"),
             Map.entry("MakeWay", "a side of each agent's own"),
             Map.entry("FollowWay", "a lane of each agent's own"),
