@@ -1,16 +1,14 @@
 package throng.behaviour;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import throng.math.Axis;
 import throng.memory.Agents;
 import throng.memory.Handle;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 import throng.perception.near.NearestAgents;
+import throng.simd.WideLoops;
 
 /** Writes positions and motion of targets into a {@link ResolvedTarget}. */
 final class TargetResolver {
@@ -20,24 +18,24 @@ final class TargetResolver {
     private static void offsets(GroupView in, int a, float to, ResolvedTarget out, int start, int end) {
         Axis axis = in.space().axis(a);
         float[] p = in.position(a), offset = out.offset(a);
-        if (in.wide()) {
-            Wide.offsets(p, to, axis.torus() ? axis.high() : 0, offset, start, end);
-            return;
-        }
-        for (int i = start; i < end; i++) offset[i - start] = axis.offset(p[i], to);
+        float length = axis.torus() ? axis.high() : 0;
+        if (in.wide()) Loops.WIDE.offsets(p, to, length, offset, start, end);
+        else offsets(p, to, length, offset, start, end);
     }
 
-    private static final class Wide {
-        /** {@link Axis#offset} of a register; length 0: no torus. */
-        static void offsets(float[] p, float to, float length, float[] offset, int start, int end) {
-            float half = length > 0 ? length / 2 : Float.POSITIVE_INFINITY;
-            for (int i = start; i < end; i += F.length()) {
-                FloatVector d = FloatVector.broadcast(F, to).sub(FloatVector.fromArray(F, p, i));
-                d.blend(d.sub(length), d.compare(VectorOperators.GT, half))
-                        .blend(d.add(length), d.compare(VectorOperators.LT, -half))
-                        .intoArray(offset, i - start);
-            }
+    /** The {@link Axis#offset} of each agent; length 0: no torus. */
+    private static void offsets(float[] p, float to, float length, float[] offset, int start, int end) {
+        float half = length > 0 ? length / 2 : Float.POSITIVE_INFINITY;
+        for (int i = start; i < end; i++) {
+            float d = to - p[i];
+            offset[i - start] = d > half ? d - length : d < -half ? d + length : d;
         }
+    }
+
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void offsets(float[] p, float to, float length, float[] offset, int start, int end);
     }
 
     /** One place for all agents of a block. */

@@ -1,10 +1,7 @@
 package throng.behaviour.chase;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
@@ -13,6 +10,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
+import throng.simd.WideLoops;
 
 /**
  * Chases or evades along each axis on its own, as simple games do.
@@ -88,9 +86,13 @@ public record Chase(Target target, boolean away) implements Rule {
         for (int k = 0; k < end - start; k++) mass[k] = mass[k] / dt * resolved.present()[k];
         for (int a = 0; a < in.axes(); a++) {
             float[] x = resolved.offset(a), v = in.velocity(a), f = out.axis(a);
-            if (wide) Wide.axis(away, dt, x, maxSpeed, mass, v, f, start, end - start);
-            else if (away) evade(x, maxSpeed, mass, v, f, start, end - start);
-            else chase(dt, x, maxSpeed, mass, v, f, start, end - start);
+            if (away) {
+                if (wide) Loops.WIDE.evade(x, maxSpeed, mass, v, f, start, end - start);
+                else evade(x, maxSpeed, mass, v, f, start, end - start);
+            } else {
+                if (wide) Loops.WIDE.chase(dt, x, maxSpeed, mass, v, f, start, end - start);
+                else chase(dt, x, maxSpeed, mass, v, f, start, end - start);
+            }
         }
     }
 
@@ -110,28 +112,11 @@ public record Chase(Target target, boolean away) implements Rule {
         }
     }
 
-    private static final class Wide {
-        static void axis(
-                boolean away,
-                float dt,
-                float[] xs,
-                float[] maxSpeeds,
-                float[] per,
-                float[] v,
-                float[] f,
-                int start,
-                int n) {
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector x = FloatVector.fromArray(F, xs, k), maxSpeed = FloatVector.fromArray(F, maxSpeeds, k);
-                FloatVector reach = away ? FloatVector.broadcast(F, 0) : maxSpeed.mul(dt),
-                        u = away ? FloatVector.broadcast(F, 0) : x.div(dt);
-                FloatVector most = away ? maxSpeed.neg() : maxSpeed;
-                u = u.blend(most, x.compare(VectorOperators.GT, reach));
-                u = u.blend(most.neg(), x.compare(VectorOperators.LT, reach.neg()));
-                FloatVector.fromArray(F, per, k)
-                        .mul(u.sub(FloatVector.fromArray(F, v, start + k)))
-                        .intoArray(f, k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void chase(float dt, float[] x, float[] maxSpeed, float[] per, float[] v, float[] f, int start, int n);
+
+        void evade(float[] x, float[] maxSpeed, float[] per, float[] v, float[] f, int start, int n);
     }
 }

@@ -1,11 +1,8 @@
 package throng.behaviour.chase;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.function.Supplier;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
@@ -19,6 +16,7 @@ import throng.math.Tiny;
 import throng.motion.AgentProperty;
 import throng.motion.BodyShape;
 import throng.motion.Motion;
+import throng.simd.WideLoops;
 
 /**
  * Steers a homing missile: it turns its velocity towards the target a little in each tick, with a sensor that is
@@ -118,13 +116,7 @@ public record Homing(
 
     @Override
     public void wide(GroupView in, Force out, int start, int end) {
-        ResolvedTarget resolved = in.target(this, 0, start, end);
-        if (in.clock().dt() == 0) {
-            out.clear(in.axes(), end - start);
-            return;
-        }
-        Wide.run(this, in, out, resolved, start, end);
-        disturb(in, out, resolved, start, end);
+        Loops.WIDE.steer(this, in, out, start, end);
     }
 
     /** Draws for all agents in a loop without branches, then disturbs those listed: a tenth of them at dt = 1/60 s. */
@@ -178,32 +170,9 @@ public record Homing(
         }
     }
 
-    private static final class Wide {
-        static void run(Homing rule, GroupView in, Force out, ResolvedTarget resolved, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), mass = in.property(AgentProperty.MASS, start, end);
-            float[] ox = resolved.offset(0),
-                    oy = resolved.offset(1),
-                    oz = resolved.offset(2),
-                    present = resolved.present();
-            float pull = rule.rate * 60, far = rule.tracking * rule.tracking;
-            boolean is3d = in.axes() == 3;
-            for (int k = 0; k < end - start; k += F.length()) {
-                FloatVector dx = FloatVector.fromArray(F, ox, k),
-                        dy = FloatVector.fromArray(F, oy, k),
-                        dz = FloatVector.fromArray(F, oz, k);
-                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                FloatVector per = FloatVector.broadcast(F, 0)
-                        .blend(
-                                FloatVector.broadcast(F, 1).div(d2.sqrt()),
-                                d2.compare(VectorOperators.GT, Tiny.SQUARE).and(d2.lt(far)));
-                FloatVector f = FloatVector.fromArray(F, mass, k)
-                        .mul(pull)
-                        .mul(FloatVector.fromArray(F, present, k))
-                        .mul(per);
-                f.mul(dx).intoArray(x, k);
-                f.mul(dy).intoArray(y, k);
-                if (is3d) f.mul(dz).intoArray(z, k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void steer(Homing rule, GroupView in, Force out, int start, int end);
     }
 }

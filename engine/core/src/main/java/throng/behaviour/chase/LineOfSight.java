@@ -1,11 +1,7 @@
 package throng.behaviour.chase;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
@@ -14,6 +10,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
 import throng.math.Tiny;
+import throng.simd.WideLoops;
 
 /**
  * Chases the target like a vehicle with a constant thrust forward and a thruster on each side.
@@ -76,6 +73,8 @@ public record LineOfSight(
         ResolvedTarget resolved = in.target(this, 0, start, end);
         float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2), present = resolved.present();
         float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
+        float[] x = out.x(), y = out.y(), z = out.z();
+        float thrust = this.thrust, side = this.side, minSideSquared = tolerance * tolerance;
         boolean is3d = in.axes() == 3;
         out.clear(in.axes(), end - start);
         for (int k = 0; k < end - start; k++) {
@@ -87,10 +86,10 @@ public record LineOfSight(
             float ahead = ux * hx + uy * hy + uz * hz;
             float ax = ux - ahead * hx, ay = uy - ahead * hy, az = uz - ahead * hz;
             float a2 = ax * ax + ay * ay + az * az;
-            float by = a2 > tolerance * tolerance ? side / (float) Math.sqrt(a2) : 0;
-            out.x()[k] = thrust * hx + by * ax;
-            out.y()[k] = thrust * hy + by * ay;
-            if (is3d) out.z()[k] = thrust * hz + by * az;
+            float by = a2 > minSideSquared ? side / (float) Math.sqrt(a2) : 0;
+            x[k] = thrust * hx + by * ax;
+            y[k] = thrust * hy + by * ay;
+            if (is3d) z[k] = thrust * hz + by * az;
             if (by == 0 && ahead < 0) turn(in, out, k, start + k);
         }
     }
@@ -112,59 +111,12 @@ public record LineOfSight(
 
     @Override
     public void wide(GroupView in, Force out, int start, int end) {
-        Wide.run(this, in, out, in.target(this, 0, start, end), start, end);
+        Loops.WIDE.steer(this, in, out, start, end);
     }
 
-    private static final class Wide {
-        /** Calls no method of Lanes: in a method of this length C2 inlines only those of the Vector API. */
-        static void run(LineOfSight rule, GroupView in, Force out, ResolvedTarget resolved, int start, int end) {
-            float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
-            float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
-            float minSideSquared = rule.tolerance * rule.tolerance;
-            boolean is3d = in.axes() == 3;
-            for (int k = 0; k < end - start; k += F.length()) {
-                int i = start + k;
-                FloatVector dx = FloatVector.fromArray(F, ox, k),
-                        dy = FloatVector.fromArray(F, oy, k),
-                        dz = FloatVector.fromArray(F, oz, k);
-                FloatVector hx = FloatVector.fromArray(F, headX, i),
-                        hy = FloatVector.fromArray(F, headY, i),
-                        hz = FloatVector.fromArray(F, headZ, i);
-                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                FloatVector per = FloatVector.broadcast(F, 0)
-                        .blend(FloatVector.broadcast(F, 1).div(d2.sqrt()), d2.compare(VectorOperators.GT, Tiny.SQUARE));
-                FloatVector ux = dx.mul(per), uy = dy.mul(per), uz = dz.mul(per);
-                FloatVector ahead = ux.mul(hx).add(uy.mul(hy)).add(uz.mul(hz));
-                FloatVector ax = ux.sub(ahead.mul(hx)), ay = uy.sub(ahead.mul(hy)), az = uz.sub(ahead.mul(hz));
-                FloatVector a2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
-                FloatVector by = FloatVector.broadcast(F, 0)
-                        .blend(
-                                FloatVector.broadcast(F, rule.side).div(a2.sqrt()),
-                                a2.compare(VectorOperators.GT, minSideSquared));
-                VectorMask<Float> present =
-                        FloatVector.fromArray(F, resolved.present(), k).compare(VectorOperators.NE, 0);
-                FloatVector.broadcast(F, 0)
-                        .blend(hx.mul(rule.thrust).add(by.mul(ax)), present)
-                        .intoArray(out.x(), k);
-                FloatVector.broadcast(F, 0)
-                        .blend(hy.mul(rule.thrust).add(by.mul(ay)), present)
-                        .intoArray(out.y(), k);
-                if (is3d)
-                    FloatVector.broadcast(F, 0)
-                            .blend(hz.mul(rule.thrust).add(by.mul(az)), present)
-                            .intoArray(out.z(), k);
-                VectorMask<Float> behind =
-                        present.and(by.compare(VectorOperators.EQ, 0)).and(ahead.lt(0));
-                if (behind.anyTrue()) turn(rule, in, out, k, end - start, start, behind.toLong());
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
 
-        /** Rare, so the lanes are handled one by one. */
-        private static void turn(LineOfSight rule, GroupView in, Force out, int first, int n, int start, long lanes) {
-            for (long left = lanes; left != 0; left &= left - 1) {
-                int k = first + Long.numberOfTrailingZeros(left);
-                if (k < n) rule.turn(in, out, k, start + k);
-            }
-        }
+        void steer(LineOfSight rule, GroupView in, Force out, int start, int end);
     }
 }

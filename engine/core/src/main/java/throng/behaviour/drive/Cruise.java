@@ -1,8 +1,6 @@
 package throng.behaviour.drive;
 
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
-import jdk.incubator.vector.VectorSpecies;
+import java.lang.invoke.MethodHandles;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
@@ -10,6 +8,7 @@ import throng.math.Check;
 import throng.math.Range;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
+import throng.simd.WideLoops;
 
 /**
  * Drives the agent forward until it has a speed, and brakes it down to that.
@@ -44,7 +43,7 @@ public record Cruise(
         float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
         float[] fx = out.x(), fy = out.y(), fz = out.z();
         float[] mass = in.property(AgentProperty.MASS, start, end);
-        float dt = in.clock().dt();
+        float dt = in.clock().dt(), gain = this.gain, speed = this.speed;
         boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
@@ -61,37 +60,12 @@ public record Cruise(
 
     @Override
     public void wide(GroupView in, Force out, int start, int end) {
-        Wide.run(this, in, out, start, end);
+        Loops.WIDE.steer(this, in, out, start, end);
     }
 
-    private static final class Wide {
-        private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
 
-        static void run(Cruise cruise, GroupView in, Force out, int start, int end) {
-            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
-            float[] mass = in.property(AgentProperty.MASS, start, end);
-            float dt = in.clock().dt();
-            boolean is3d = in.axes() == 3;
-            FloatVector zero = FloatVector.zero(F), gain = FloatVector.broadcast(F, cruise.gain);
-            FloatVector speed = FloatVector.broadcast(F, cruise.speed);
-            for (int i = start; i < end; i += F.length()) {
-                int k = i - start;
-                var x = FloatVector.fromArray(F, vx, i);
-                var y = FloatVector.fromArray(F, vy, i);
-                var z = FloatVector.fromArray(F, vz, i);
-                var s2 = x.mul(x).add(y.mul(y)).add(z.mul(z));
-                var moving = s2.compare(VectorOperators.GT, Tiny.SQUARE);
-                var now = zero.blend(s2.sqrt(), moving);
-                var most = FloatVector.fromArray(F, mass, k).div(dt);
-                var drive =
-                        gain.blend(most, most.compare(VectorOperators.LT, gain)).mul(speed.sub(now));
-                var by = drive.blend(drive.div(now), moving);
-                FloatVector.fromArray(F, hx, i).blend(x, moving).mul(by).intoArray(out.x(), k);
-                FloatVector.fromArray(F, hy, i).blend(y, moving).mul(by).intoArray(out.y(), k);
-                if (is3d)
-                    FloatVector.fromArray(F, hz, i).blend(z, moving).mul(by).intoArray(out.z(), k);
-            }
-        }
+        void steer(Cruise rule, GroupView in, Force out, int start, int end);
     }
 }

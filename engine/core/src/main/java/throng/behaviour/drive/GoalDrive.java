@@ -1,14 +1,13 @@
 package throng.behaviour.drive;
 
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
-import jdk.incubator.vector.VectorSpecies;
+import java.lang.invoke.MethodHandles;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
 import throng.math.Tiny;
+import throng.simd.WideLoops;
 
 /**
  * Turns the heading towards one goal, with a force of limited strength.
@@ -48,7 +47,7 @@ public record GoalDrive(
         float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
         float[] fx = out.x(), fy = out.y(), fz = out.z();
         boolean is3d = in.axes() == 3;
-        float up = is3d ? z : 0;
+        float x = this.x, y = this.y, up = is3d ? z : 0, gain = this.gain;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float dx = x - px[i], dy = y - py[i], dz = up - pz[i];
@@ -62,36 +61,12 @@ public record GoalDrive(
 
     @Override
     public void wide(GroupView in, Force out, int start, int end) {
-        Wide.run(this, in, out, start, end);
+        Loops.WIDE.steer(this, in, out, start, end);
     }
 
-    private static final class Wide {
-        private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
 
-        static void run(GoalDrive goal, GroupView in, Force out, int start, int end) {
-            float[] px = in.position(0), py = in.position(1), pz = in.position(2);
-            float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
-            boolean is3d = in.axes() == 3;
-            FloatVector x = all(goal.x), y = all(goal.y), z = all(is3d ? goal.z : 0);
-            for (int i = start; i < end; i += F.length()) {
-                int k = i - start;
-                var dx = x.sub(at(px, i));
-                var dy = y.sub(at(py, i));
-                var dz = z.sub(at(pz, i));
-                var d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                var by = all(0).blend(all(1).div(d2.sqrt()), d2.compare(VectorOperators.GT, Tiny.SQUARE));
-                dx.mul(by).sub(at(hx, i)).mul(goal.gain).intoArray(out.x(), k);
-                dy.mul(by).sub(at(hy, i)).mul(goal.gain).intoArray(out.y(), k);
-                if (is3d) dz.mul(by).sub(at(hz, i)).mul(goal.gain).intoArray(out.z(), k);
-            }
-        }
-
-        private static FloatVector at(float[] column, int i) {
-            return FloatVector.fromArray(F, column, i);
-        }
-
-        private static FloatVector all(float value) {
-            return FloatVector.broadcast(F, value);
-        }
+        void steer(GoalDrive rule, GroupView in, Force out, int start, int end);
     }
 }

@@ -1,11 +1,8 @@
 package throng.behaviour.mix;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
@@ -13,6 +10,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
 import throng.motion.AgentProperty;
+import throng.simd.WideLoops;
 
 /**
  * Adds the forces of its parts until a budget is spent: the first parts take what they need, the last ones get the
@@ -87,7 +85,7 @@ public record ForceBudget(
         out.clear(in.axes(), n);
         for (int p = 0; p < parts.size(); p++) {
             parts.get(p).run(in, part, start, end);
-            if (wide) Wide.spend(left, part, out, n, in.axes() == 3);
+            if (wide) Loops.WIDE.spend(left, part, out, n, in.axes() == 3);
             else spend(left, part, out, n, in.axes() == 3);
         }
         in.returnForce(budget);
@@ -122,30 +120,9 @@ public record ForceBudget(
         }
     }
 
-    private static final class Wide {
-        static void spend(float[] left, Force part, Force out, int n, boolean is3d) {
-            float[] x = out.x(), y = out.y(), z = out.z();
-            FloatVector zero = FloatVector.broadcast(F, 0),
-                    one = FloatVector.broadcast(F, 1),
-                    infinity = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector px = FloatVector.fromArray(F, part.x(), k),
-                        py = FloatVector.fromArray(F, part.y(), k),
-                        pz = FloatVector.fromArray(F, part.z(), k),
-                        has = FloatVector.fromArray(F, left, k);
-                FloatVector f2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
-                var finite = f2.compare(VectorOperators.LT, infinity);
-                FloatVector length = f2.sqrt();
-                var fits = length.compare(VectorOperators.LE, has);
-                FloatVector by = has.div(length).blend(one, fits);
-                has.blend(zero.blend(has.sub(length), fits), finite).intoArray(left, k);
-                FloatVector ox = FloatVector.fromArray(F, x, k),
-                        oy = FloatVector.fromArray(F, y, k),
-                        oz = FloatVector.fromArray(F, z, k);
-                ox.blend(ox.add(px.mul(by)), finite).intoArray(x, k);
-                oy.blend(oy.add(py.mul(by)), finite).intoArray(y, k);
-                if (is3d) oz.blend(oz.add(pz.mul(by)), finite).intoArray(z, k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void spend(float[] left, Force part, Force out, int n, boolean is3d);
     }
 }

@@ -1,16 +1,14 @@
 package throng.behaviour.mix;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
+import throng.simd.WideLoops;
 
 /**
  * Limits the force of one rule.
@@ -55,6 +53,7 @@ public record ForceLimit(
     public void steer(GroupView in, Force out, int start, int end) {
         rule.run(in, out, start, end);
         float[] x = out.x(), y = out.y(), z = out.z();
+        float newtons = this.newtons;
         boolean is3d = in.axes() == 3;
         for (int k = 0; k < end - start; k++) {
             float f2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
@@ -68,28 +67,12 @@ public record ForceLimit(
 
     @Override
     public void wide(GroupView in, Force out, int start, int end) {
-        rule.run(in, out, start, end);
-        Wide.shorten(newtons, out, end - start, in.axes() == 3);
+        Loops.WIDE.steer(this, in, out, start, end);
     }
 
-    private static final class Wide {
-        static void shorten(float newtons, Force out, int n, boolean is3d) {
-            float[] x = out.x(), y = out.y(), z = out.z();
-            FloatVector zero = FloatVector.broadcast(F, 0),
-                    one = FloatVector.broadcast(F, 1),
-                    top = FloatVector.broadcast(F, newtons),
-                    top2 = FloatVector.broadcast(F, newtons * newtons);
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector fx = FloatVector.fromArray(F, x, k),
-                        fy = FloatVector.fromArray(F, y, k),
-                        fz = FloatVector.fromArray(F, z, k);
-                FloatVector f2 = fx.mul(fx).add(fy.mul(fy)).add(fz.mul(fz));
-                var finite = f2.lt(Float.POSITIVE_INFINITY);
-                FloatVector by = one.blend(top.div(f2.sqrt()), f2.compare(VectorOperators.GT, top2));
-                zero.blend(fx.mul(by), finite).intoArray(x, k);
-                zero.blend(fy.mul(by), finite).intoArray(y, k);
-                if (is3d) zero.blend(fz.mul(by), finite).intoArray(z, k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void steer(ForceLimit limit, GroupView in, Force out, int start, int end);
     }
 }

@@ -1,16 +1,14 @@
 package throng.behaviour.mix;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
+import throng.simd.WideLoops;
 
 /**
  * Takes the force of the first part that wants something, for each agent on its own.
@@ -77,8 +75,8 @@ public record Priority(@Range("[0, 1e9] N") float epsilon, List<Rule> parts) imp
         boolean is3d = in.axes() == 3;
         for (int p = 0; p < parts.size(); p++) {
             parts.get(p).run(in, part, start, end);
-            if (wide) Wide.choose(epsilon * epsilon, part, out, end - start, is3d);
-            else choose(part, out, end - start, is3d);
+            if (wide) Loops.WIDE.choose(epsilon * epsilon, part, out, end - start, is3d);
+            else choose(epsilon * epsilon, part, out, end - start, is3d);
         }
         in.returnForce(part);
     }
@@ -99,9 +97,8 @@ public record Priority(@Range("[0, 1e9] N") float epsilon, List<Rule> parts) imp
     }
 
     /** Gives the force of the part, if it exceeds ε, to agents that have none yet. */
-    private void choose(Force part, Force out, int n, boolean is3d) {
+    private static void choose(float least, Force part, Force out, int n, boolean is3d) {
         float[] x = out.x(), y = out.y(), z = out.z(), px = part.x(), py = part.y(), pz = part.z();
-        float least = epsilon * epsilon;
         for (int k = 0; k < n; k++) {
             float had = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
             float f2 = px[k] * px[k] + py[k] * py[k] + pz[k] * pz[k];
@@ -112,27 +109,9 @@ public record Priority(@Range("[0, 1e9] N") float epsilon, List<Rule> parts) imp
         }
     }
 
-    private static final class Wide {
-        static void choose(float epsilon2, Force part, Force out, int n, boolean is3d) {
-            float[] x = out.x(), y = out.y(), z = out.z();
-            FloatVector least = FloatVector.broadcast(F, epsilon2),
-                    infinity = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector ox = FloatVector.fromArray(F, x, k),
-                        oy = FloatVector.fromArray(F, y, k),
-                        oz = FloatVector.fromArray(F, z, k);
-                FloatVector px = FloatVector.fromArray(F, part.x(), k),
-                        py = FloatVector.fromArray(F, part.y(), k),
-                        pz = FloatVector.fromArray(F, part.z(), k);
-                FloatVector had = ox.mul(ox).add(oy.mul(oy)).add(oz.mul(oz));
-                FloatVector f2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
-                var takes = f2.compare(VectorOperators.GT, least)
-                        .and(f2.compare(VectorOperators.LT, infinity))
-                        .andNot(had.compare(VectorOperators.GT, least));
-                ox.blend(px, takes).intoArray(x, k);
-                oy.blend(py, takes).intoArray(y, k);
-                if (is3d) oz.blend(pz, takes).intoArray(z, k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void choose(float least, Force part, Force out, int n, boolean is3d);
     }
 }

@@ -1,10 +1,7 @@
 package throng.behaviour.target;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
@@ -14,6 +11,7 @@ import throng.math.Check;
 import throng.math.Range;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
+import throng.simd.WideLoops;
 
 /**
  * Goes to the target and stops there.
@@ -106,14 +104,14 @@ public record Arrive(
     public void steer(GroupView in, Force out, int start, int end) {
         ResolvedTarget resolved = writeOffsets(in, out, start, end);
         if (slowRadius > 0) slow(in, out, resolved.present(), start, end);
-        else scalar(in, out, resolved, weight, false, start, end);
+        else brakeEach(in, out, resolved, weight, false, start, end);
     }
 
     @Override
     public void wide(GroupView in, Force out, int start, int end) {
         ResolvedTarget resolved = writeOffsets(in, out, start, end);
-        if (slowRadius > 0) Wide.slow(this, in, out, resolved.present(), start, end);
-        else Wide.brake(in, out, resolved, weight, false, start, end);
+        if (slowRadius > 0) Loops.WIDE.slow(this, in, out, resolved.present(), start, end);
+        else Loops.WIDE.brakeEach(in, out, resolved, weight, false, start, end);
     }
 
     private ResolvedTarget writeOffsets(GroupView in, Force out, int start, int end) {
@@ -135,11 +133,11 @@ public record Arrive(
      */
     public static void brake(
             GroupView in, Force out, ResolvedTarget resolved, float weight, boolean along, int start, int end) {
-        if (in.wide()) Wide.brake(in, out, resolved, weight, along, start, end);
-        else scalar(in, out, resolved, weight, along, start, end);
+        if (in.wide()) Loops.WIDE.brakeEach(in, out, resolved, weight, along, start, end);
+        else brakeEach(in, out, resolved, weight, along, start, end);
     }
 
-    private static void scalar(
+    private static void brakeEach(
             GroupView in, Force out, ResolvedTarget resolved, float weight, boolean along, int start, int end) {
         float[] x = out.x(), y = out.y(), z = out.z(), present = resolved.present();
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
@@ -189,6 +187,7 @@ public record Arrive(
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
         float[] mass = in.property(AgentProperty.MASS, start, end),
                 maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
+        float weight = this.weight, tau = this.tau, slowRadius = this.slowRadius;
         boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
@@ -201,83 +200,12 @@ public record Arrive(
         }
     }
 
-    private static final class Wide {
-        /** Calls no method of Lanes: in a method of this length C2 inlines only those of the Vector API. */
-        static void brake(
-                GroupView in, Force out, ResolvedTarget resolved, float weight, boolean along, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), present = resolved.present();
-            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            float[] wx = along ? resolved.velocity(0) : AT_REST, wy = along ? resolved.velocity(1) : AT_REST;
-            float[] wz = along ? resolved.velocity(2) : AT_REST;
-            float[] mass = in.property(AgentProperty.MASS, start, end),
-                    force = in.property(AgentProperty.MAX_FORCE, start, end);
-            float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
-            float dt = in.clock().dt();
-            boolean is3d = in.axes() == 3;
-            for (int k = 0; k < end - start; k += F.length()) {
-                int i = start + k;
-                FloatVector dx = FloatVector.fromArray(F, x, k),
-                        dy = FloatVector.fromArray(F, y, k),
-                        dz = FloatVector.fromArray(F, z, k),
-                        m = FloatVector.fromArray(F, mass, k);
-                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                FloatVector step = FloatVector.fromArray(F, force, k).div(m).mul(dt), tickDistance = step.mul(dt);
-                FloatVector ratio = d2.sqrt().div(tickDistance);
-                FloatVector limited =
-                        FloatVector.broadcast(F, MAX_RATIO).blend(ratio, ratio.compare(VectorOperators.LT, MAX_RATIO));
-                FloatVector root = limited.mul(8).add(1).sqrt().sub(1).mul(.5f);
-                FloatVector rounded = root.add(INTEGER_ROUNDING).sub(INTEGER_ROUNDING);
-                FloatVector ticks = rounded.blend(rounded.sub(1), rounded.compare(VectorOperators.GT, root));
-                FloatVector speed = step.mul(ticks.mul(.5f).add(limited.div(ticks.add(1))));
-                FloatVector limit = FloatVector.fromArray(F, maxSpeed, k);
-                FloatVector per = FloatVector.broadcast(F, 0)
-                        .blend(FloatVector.broadcast(F, 1).div(d2.sqrt()), d2.compare(VectorOperators.GT, Tiny.SQUARE));
-                FloatVector by = limit.blend(speed, speed.compare(VectorOperators.LT, limit))
-                        .mul(per);
-                FloatVector full = m.mul(weight).div(dt).mul(FloatVector.fromArray(F, present, k));
-                FloatVector f = FloatVector.broadcast(F, 0)
-                        .blend(full, tickDistance.compare(VectorOperators.GT, MIN_TICK_DISTANCE));
-                FloatVector ex = dx.mul(per), ey = dy.mul(per), ez = dz.mul(per);
-                FloatVector gx = dx.mul(by).add(FloatVector.fromArray(F, wx, k)).sub(FloatVector.fromArray(F, vx, i));
-                FloatVector gy = dy.mul(by).add(FloatVector.fromArray(F, wy, k)).sub(FloatVector.fromArray(F, vy, i));
-                FloatVector gz = dz.mul(by).add(FloatVector.fromArray(F, wz, k)).sub(FloatVector.fromArray(F, vz, i));
-                FloatVector ahead = gx.mul(ex).add(gy.mul(ey)).add(gz.mul(ez));
-                FloatVector sx = gx.sub(ahead.mul(ex)), sy = gy.sub(ahead.mul(ey)), sz = gz.sub(ahead.mul(ez));
-                FloatVector available2 =
-                        step.mul(step).sub(sx.mul(sx).add(sy.mul(sy)).add(sz.mul(sz)));
-                FloatVector available =
-                        FloatVector.broadcast(F, 0).blend(available2.sqrt(), available2.compare(VectorOperators.GT, 0));
-                FloatVector cut = FloatVector.broadcast(F, 0)
-                        .blend(available.sub(ahead), ahead.compare(VectorOperators.GT, available));
-                f.mul(gx.add(cut.mul(ex))).intoArray(x, k);
-                f.mul(gy.add(cut.mul(ey))).intoArray(y, k);
-                if (is3d) f.mul(gz.add(cut.mul(ez))).intoArray(z, k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
 
-        static void slow(Arrive arrive, GroupView in, Force out, float[] present, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z();
-            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            float[] mass = in.property(AgentProperty.MASS, start, end),
-                    maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
-            boolean is3d = in.axes() == 3;
-            for (int k = 0; k < end - start; k += F.length()) {
-                int i = start + k;
-                FloatVector dx = FloatVector.fromArray(F, x, k),
-                        dy = FloatVector.fromArray(F, y, k),
-                        dz = FloatVector.fromArray(F, z, k);
-                FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
-                FloatVector slow = FloatVector.broadcast(F, arrive.slowRadius);
-                FloatVector by = FloatVector.fromArray(F, maxSpeed, k)
-                        .div(slow.blend(d, d.compare(VectorOperators.GT, arrive.slowRadius)));
-                FloatVector f = FloatVector.fromArray(F, mass, k)
-                        .mul(arrive.weight)
-                        .div(arrive.tau)
-                        .mul(FloatVector.fromArray(F, present, k));
-                f.mul(dx.mul(by).sub(FloatVector.fromArray(F, vx, i))).intoArray(x, k);
-                f.mul(dy.mul(by).sub(FloatVector.fromArray(F, vy, i))).intoArray(y, k);
-                if (is3d) f.mul(dz.mul(by).sub(FloatVector.fromArray(F, vz, i))).intoArray(z, k);
-            }
-        }
+        void brakeEach(
+                GroupView in, Force out, ResolvedTarget resolved, float weight, boolean along, int start, int end);
+
+        void slow(Arrive rule, GroupView in, Force out, float[] present, int start, int end);
     }
 }

@@ -1,11 +1,7 @@
 package throng.behaviour.target;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
@@ -15,6 +11,7 @@ import throng.math.Check;
 import throng.math.Range;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
+import throng.simd.WideLoops;
 
 /**
  * Goes to the point where it will meet the target.
@@ -100,45 +97,66 @@ public record Intercept(
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         ResolvedTarget resolved = in.target(this, 0, start, end);
-        scalar(in, resolved, out, start, end);
+        if (mode == Mode.EXACT) exact(in, resolved, out, start, end);
+        else closing(in, resolved, out, start, end);
         toward.run(in, out, resolved.present(), start, end);
     }
 
     @Override
     public void wide(GroupView in, Force out, int start, int end) {
         ResolvedTarget resolved = in.target(this, 0, start, end);
-        Wide.run(this, in, resolved, out, start, end);
+        if (mode == Mode.EXACT) Loops.WIDE.exact(this, in, resolved, out, start, end);
+        else Loops.WIDE.closing(this, in, resolved, out, start, end);
         toward.run(in, out, resolved.present(), start, end);
     }
 
-    private void scalar(GroupView in, ResolvedTarget resolved, Force out, int start, int end) {
+    private void exact(GroupView in, ResolvedTarget resolved, Force out, int start, int end) {
         float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
         float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-        float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
-        boolean is3d = in.axes() == 3, exact = mode == Mode.EXACT;
+        float[] x = out.x(), y = out.y(), z = out.z(), maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
+        float maxPrediction = this.maxPrediction;
+        boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
-            float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
-            float d = (float) Math.sqrt(d2);
-            float t;
-            if (exact) {
-                float w2 = wx[k] * wx[k] + wy[k] * wy[k] + wz[k] * wz[k];
-                float per = d2 > Tiny.SQUARE ? 1 / d : 0;
-                float b = (dx[k] * wx[k] + dy[k] * wy[k] + dz[k] * wz[k]) * per;
-                t = exact(d, b, (float) Math.sqrt(w2), maxSpeed[k]);
-            } else {
-                float rx = wx[k] - vx[i], ry = wy[k] - vy[i], rz = wz[k] - vz[i];
-                float r2 = rx * rx + ry * ry + rz * rz;
-                float closing = dx[k] * rx + dy[k] * ry + dz[k] * rz;
-                t = closing < 0 && r2 > Tiny.SQUARE ? d / (float) Math.sqrt(r2) : MAX_SECONDS;
-            }
-            float s = (float) Math.sqrt(vx[i] * vx[i] + vy[i] * vy[i] + vz[i] * vz[i]);
-            t = t >= 0 && t < MAX_SECONDS ? t : Pursue.time(d, s, maxPrediction);
-            out.x()[k] = dx[k] + wx[k] * t;
-            out.y()[k] = dy[k] + wy[k] * t;
-            if (is3d) out.z()[k] = dz[k] + wz[k] * t;
+            float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k], d = (float) Math.sqrt(d2);
+            float w2 = wx[k] * wx[k] + wy[k] * wy[k] + wz[k] * wz[k];
+            float per = d2 > Tiny.SQUARE ? 1 / d : 0;
+            float b = (dx[k] * wx[k] + dy[k] * wy[k] + dz[k] * wz[k]) * per;
+            float meets = exact(d, b, (float) Math.sqrt(w2), maxSpeed[k]);
+            float t = time(meets, d, vx[i], vy[i], vz[i], maxPrediction);
+            x[k] = dx[k] + wx[k] * t;
+            y[k] = dy[k] + wy[k] * t;
+            if (is3d) z[k] = dz[k] + wz[k] * t;
         }
+    }
+
+    private void closing(GroupView in, ResolvedTarget resolved, Force out, int start, int end) {
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
+        float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
+        float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+        float[] x = out.x(), y = out.y(), z = out.z();
+        float maxPrediction = this.maxPrediction;
+        boolean is3d = in.axes() == 3;
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float d = (float) Math.sqrt(dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]);
+            float rx = wx[k] - vx[i], ry = wy[k] - vy[i], rz = wz[k] - vz[i];
+            float r2 = rx * rx + ry * ry + rz * rz;
+            float closing = dx[k] * rx + dy[k] * ry + dz[k] * rz;
+            float meets = closing < 0 && r2 > Tiny.SQUARE ? d / (float) Math.sqrt(r2) : MAX_SECONDS;
+            float t = time(meets, d, vx[i], vy[i], vz[i], maxPrediction);
+            x[k] = dx[k] + wx[k] * t;
+            y[k] = dy[k] + wy[k] * t;
+            if (is3d) z[k] = dz[k] + wz[k] * t;
+        }
+    }
+
+    /** The time for which the motion is predicted: that in which both meet, or as pursuit has it if they never do. */
+    private static float time(float meets, float d, float vx, float vy, float vz, float maxPrediction) {
+        float s = (float) Math.sqrt(vx * vx + vy * vy + vz * vz);
+        float pursued = s * maxPrediction > d ? d / s : maxPrediction; // as Pursue has it
+        return meets >= 0 && meets < MAX_SECONDS ? meets : pursued;
     }
 
     /**
@@ -151,88 +169,11 @@ public record Intercept(
         return d * (b > 0 ? (b + root) / -a : 1 / (root - b));
     }
 
-    /** Two loops, the time and then the place: in one, C2 stopped inlining, and boxed 51 B an agent. */
-    private static final class Wide {
-        static void run(Intercept rule, GroupView in, ResolvedTarget resolved, Force out, int start, int end) {
-            if (rule.mode == Mode.EXACT)
-                exact(resolved, in.property(AgentProperty.MAX_SPEED, start, end), out.x(), end - start);
-            else closing(in, resolved, out.x(), start, end);
-            places(in, resolved, out, rule.maxPrediction, start, end);
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
 
-        private static void exact(ResolvedTarget resolved, float[] maxSpeed, float[] time, int n) {
-            float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
-            float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
-            FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.broadcast(F, 0);
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector dx = FloatVector.fromArray(F, ox, k),
-                        dy = FloatVector.fromArray(F, oy, k),
-                        dz = FloatVector.fromArray(F, oz, k);
-                FloatVector tx = FloatVector.fromArray(F, wx, k),
-                        ty = FloatVector.fromArray(F, wy, k),
-                        tz = FloatVector.fromArray(F, wz, k);
-                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)), d = d2.sqrt();
-                FloatVector w = tx.mul(tx).add(ty.mul(ty)).add(tz.mul(tz)).sqrt();
-                FloatVector per = zero.blend(one.div(d), d2.compare(VectorOperators.GT, Tiny.SQUARE));
-                FloatVector b = dx.mul(tx).add(dy.mul(ty)).add(dz.mul(tz)).mul(per);
-                FloatVector limit = FloatVector.fromArray(F, maxSpeed, k),
-                        a = w.sub(limit).mul(w.add(limit));
-                FloatVector root = b.mul(b).sub(a).sqrt();
-                FloatVector near = one.div(root.sub(b)), far = b.add(root).div(a.neg());
-                d.mul(near.blend(far, b.compare(VectorOperators.GT, 0))).intoArray(time, k);
-            }
-        }
+        void exact(Intercept rule, GroupView in, ResolvedTarget resolved, Force out, int start, int end);
 
-        private static void closing(GroupView in, ResolvedTarget resolved, float[] time, int start, int end) {
-            float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
-            float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
-            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            for (int k = 0; k < end - start; k += F.length()) {
-                FloatVector dx = FloatVector.fromArray(F, ox, k),
-                        dy = FloatVector.fromArray(F, oy, k),
-                        dz = FloatVector.fromArray(F, oz, k);
-                FloatVector rx = FloatVector.fromArray(F, wx, k).sub(FloatVector.fromArray(F, vx, start + k)),
-                        ry = FloatVector.fromArray(F, wy, k).sub(FloatVector.fromArray(F, vy, start + k));
-                FloatVector rz = FloatVector.fromArray(F, wz, k).sub(FloatVector.fromArray(F, vz, start + k));
-                FloatVector r2 = rx.mul(rx).add(ry.mul(ry)).add(rz.mul(rz));
-                FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
-                FloatVector closing = dx.mul(rx).add(dy.mul(ry)).add(dz.mul(rz));
-                VectorMask<Float> close =
-                        closing.compare(VectorOperators.LT, 0).and(r2.compare(VectorOperators.GT, Tiny.SQUARE));
-                FloatVector.broadcast(F, MAX_SECONDS)
-                        .blend(d.div(r2.sqrt()), close)
-                        .intoArray(time, k);
-            }
-        }
-
-        /** {@code out.x()} holds the times. */
-        private static void places(
-                GroupView in, ResolvedTarget resolved, Force out, float maxTime, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z();
-            float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
-            float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
-            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            boolean is3d = in.axes() == 3;
-            for (int k = 0; k < end - start; k += F.length()) {
-                int i = start + k;
-                FloatVector dx = FloatVector.fromArray(F, ox, k),
-                        dy = FloatVector.fromArray(F, oy, k),
-                        dz = FloatVector.fromArray(F, oz, k),
-                        t = FloatVector.fromArray(F, x, k);
-                FloatVector ux = FloatVector.fromArray(F, vx, i),
-                        uy = FloatVector.fromArray(F, vy, i),
-                        uz = FloatVector.fromArray(F, vz, i);
-                FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
-                FloatVector s = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz)).sqrt();
-                FloatVector lead = FloatVector.broadcast(F, maxTime)
-                        .blend(d.div(s), s.mul(maxTime).compare(VectorOperators.GT, d));
-                VectorMask<Float> meets =
-                        t.compare(VectorOperators.GE, 0).and(t.compare(VectorOperators.LT, MAX_SECONDS));
-                t = lead.blend(t, meets);
-                dx.add(FloatVector.fromArray(F, wx, k).mul(t)).intoArray(x, k);
-                dy.add(FloatVector.fromArray(F, wy, k).mul(t)).intoArray(y, k);
-                if (is3d) dz.add(FloatVector.fromArray(F, wz, k).mul(t)).intoArray(z, k);
-            }
-        }
+        void closing(Intercept rule, GroupView in, ResolvedTarget resolved, Force out, int start, int end);
     }
 }

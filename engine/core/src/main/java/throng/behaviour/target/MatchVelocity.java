@@ -1,9 +1,7 @@
 package throng.behaviour.target;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
@@ -12,6 +10,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
 import throng.motion.AgentProperty;
+import throng.simd.WideLoops;
 
 /**
  * Takes up the velocity of the target.
@@ -59,24 +58,14 @@ public record MatchVelocity(
 
     @Override
     public void wide(GroupView in, Force out, int start, int end) {
-        ResolvedTarget resolved = in.target(this, 0, start, end);
-        float[] mass = in.property(AgentProperty.MASS, start, end);
-        for (int a = 0; a < in.axes(); a++)
-            Wide.run(
-                    this,
-                    in.velocity(a),
-                    resolved.velocity(a),
-                    resolved.present(),
-                    mass,
-                    out.axis(a),
-                    start,
-                    end - start);
+        Loops.WIDE.steer(this, in, out, start, end);
     }
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         ResolvedTarget resolved = in.target(this, 0, start, end);
         float[] mass = in.property(AgentProperty.MASS, start, end), present = resolved.present();
+        float weight = this.weight, tau = this.tau;
         for (int a = 0; a < in.axes(); a++) {
             float[] v = in.velocity(a), w = resolved.velocity(a), f = out.axis(a);
             for (int i = start; i < end; i++) {
@@ -86,25 +75,9 @@ public record MatchVelocity(
         }
     }
 
-    private static final class Wide {
-        /** One axis. */
-        static void run(
-                MatchVelocity rule,
-                float[] v,
-                float[] w,
-                float[] present,
-                float[] mass,
-                float[] out,
-                int start,
-                int n) {
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector f = FloatVector.broadcast(F, rule.weight)
-                        .mul(FloatVector.fromArray(F, mass, k))
-                        .div(rule.tau)
-                        .mul(FloatVector.fromArray(F, present, k));
-                f.mul(FloatVector.fromArray(F, w, k).sub(FloatVector.fromArray(F, v, start + k)))
-                        .intoArray(out, k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void steer(MatchVelocity rule, GroupView in, Force out, int start, int end);
     }
 }

@@ -1,10 +1,7 @@
 package throng.behaviour.target;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
@@ -12,6 +9,7 @@ import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
+import throng.simd.WideLoops;
 
 /**
  * Runs after the target, to where it will be.
@@ -71,23 +69,24 @@ public record Pursue(
 
     /** Writes the offsets of where the targets will be, metres. */
     static void lead(GroupView in, ResolvedTarget resolved, Force out, float maxTime, int start, int end) {
-        if (in.wide()) Wide.lead(in, resolved, out, maxTime, start, end);
-        else scalar(in, resolved, out, maxTime, start, end);
+        if (in.wide()) Loops.WIDE.leadEach(in, resolved, out, maxTime, start, end);
+        else leadEach(in, resolved, out, maxTime, start, end);
     }
 
-    private static void scalar(GroupView in, ResolvedTarget resolved, Force out, float maxTime, int start, int end) {
+    private static void leadEach(GroupView in, ResolvedTarget resolved, Force out, float maxTime, int start, int end) {
         float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
         float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+        float[] x = out.x(), y = out.y(), z = out.z();
         boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float d = (float) Math.sqrt(dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]);
             float s = (float) Math.sqrt(vx[i] * vx[i] + vy[i] * vy[i] + vz[i] * vz[i]);
             float t = time(d, s, maxTime);
-            out.x()[k] = dx[k] + wx[k] * t;
-            out.y()[k] = dy[k] + wy[k] * t;
-            if (is3d) out.z()[k] = dz[k] + wz[k] * t;
+            x[k] = dx[k] + wx[k] * t;
+            y[k] = dy[k] + wy[k] * t;
+            if (is3d) z[k] = dz[k] + wz[k] * t;
         }
     }
 
@@ -96,28 +95,9 @@ public record Pursue(
         return speed * maxTime > distance ? distance / speed : maxTime;
     }
 
-    private static final class Wide {
-        static void lead(GroupView in, ResolvedTarget resolved, Force out, float maxTime, int start, int end) {
-            float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
-            float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
-            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            boolean is3d = in.axes() == 3;
-            for (int k = 0; k < end - start; k += F.length()) {
-                int i = start + k;
-                FloatVector dx = FloatVector.fromArray(F, ox, k),
-                        dy = FloatVector.fromArray(F, oy, k),
-                        dz = FloatVector.fromArray(F, oz, k);
-                FloatVector ux = FloatVector.fromArray(F, vx, i),
-                        uy = FloatVector.fromArray(F, vy, i),
-                        uz = FloatVector.fromArray(F, vz, i);
-                FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
-                FloatVector s = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz)).sqrt();
-                FloatVector t = FloatVector.broadcast(F, maxTime)
-                        .blend(d.div(s), s.mul(maxTime).compare(VectorOperators.GT, d));
-                dx.add(FloatVector.fromArray(F, wx, k).mul(t)).intoArray(out.x(), k);
-                dy.add(FloatVector.fromArray(F, wy, k).mul(t)).intoArray(out.y(), k);
-                if (is3d) dz.add(FloatVector.fromArray(F, wz, k).mul(t)).intoArray(out.z(), k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void leadEach(GroupView in, ResolvedTarget resolved, Force out, float maxTime, int start, int end);
     }
 }

@@ -1,10 +1,7 @@
 package throng.behaviour.target;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
@@ -13,6 +10,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
 import throng.motion.AgentProperty;
+import throng.simd.WideLoops;
 
 /**
  * Keeps the agent within a radius of a place or of another agent.
@@ -66,45 +64,27 @@ public record Tether(
     public void steer(GroupView in, Force out, int start, int end) {
         ResolvedTarget resolved = in.target(this, 0, start, end);
         float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
-        float[] force = in.property(AgentProperty.MAX_FORCE, start, end);
+        float[] x = out.x(), y = out.y(), z = out.z(), force = in.property(AgentProperty.MAX_FORCE, start, end);
+        float radius = this.radius, weight = this.weight;
         boolean is3d = in.axes() == 3;
         for (int k = 0; k < end - start; k++) {
             float d = (float) Math.sqrt(dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]);
             float pull = d > radius ? (d - radius) / radius : 0;
             float f = pull > 0 ? weight * force[k] * (pull < 1 ? pull : 1) / d : 0;
-            out.x()[k] = f * dx[k];
-            out.y()[k] = f * dy[k];
-            if (is3d) out.z()[k] = f * dz[k];
+            x[k] = f * dx[k];
+            y[k] = f * dy[k];
+            if (is3d) z[k] = f * dz[k];
         }
     }
 
     @Override
     public void wide(GroupView in, Force out, int start, int end) {
-        ResolvedTarget resolved = in.target(this, 0, start, end);
-        Wide.run(this, resolved, out, in.property(AgentProperty.MAX_FORCE, start, end), end - start, in.axes() == 3);
+        Loops.WIDE.steer(this, in, out, start, end);
     }
 
-    private static final class Wide {
-        static void run(Tether tether, ResolvedTarget resolved, Force out, float[] force, int n, boolean is3d) {
-            float[] x = resolved.offset(0), y = resolved.offset(1), z = resolved.offset(2);
-            float radius = tether.radius;
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector dx = FloatVector.fromArray(F, x, k),
-                        dy = FloatVector.fromArray(F, y, k),
-                        dz = FloatVector.fromArray(F, z, k);
-                FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
-                FloatVector pull = FloatVector.broadcast(F, 0)
-                        .blend(d.sub(radius).div(radius), d.compare(VectorOperators.GT, radius));
-                FloatVector share = FloatVector.broadcast(F, 1).blend(pull, pull.compare(VectorOperators.LT, 1));
-                FloatVector back = FloatVector.fromArray(F, force, k)
-                        .mul(tether.weight)
-                        .mul(share)
-                        .div(d);
-                FloatVector f = FloatVector.broadcast(F, 0).blend(back, pull.compare(VectorOperators.GT, 0));
-                f.mul(dx).intoArray(out.x(), k);
-                f.mul(dy).intoArray(out.y(), k);
-                if (is3d) f.mul(dz).intoArray(out.z(), k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void steer(Tether rule, GroupView in, Force out, int start, int end);
     }
 }

@@ -1,15 +1,13 @@
 package throng.behaviour.target;
 
-import static throng.simd.Lanes.F;
-
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
+import java.lang.invoke.MethodHandles;
 import throng.behaviour.GroupView;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
 import throng.math.Tiny;
 import throng.motion.AgentProperty;
+import throng.simd.WideLoops;
 
 /**
  * How strongly an agent goes to a place: with all its force, or so that it takes up a velocity.
@@ -61,84 +59,52 @@ public record Toward(
      * @param end end of the block, exclusive
      */
     public void run(GroupView in, Force out, float[] present, int start, int end) {
-        if (in.wide()) Wide.run(this, in, out, present, start, end);
-        else scalar(in, out, present, start, end);
+        if (tau > 0) {
+            if (in.wide()) Loops.WIDE.reynolds(this, in, out, present, start, end);
+            else reynolds(in, out, present, start, end);
+        } else {
+            if (in.wide()) Loops.WIDE.full(this, in, out, start, end);
+            else full(in, out, start, end);
+        }
     }
 
-    private void scalar(GroupView in, Force out, float[] present, int start, int end) {
-        float[] x = out.x(), y = out.y(), z = out.z();
+    private void reynolds(GroupView in, Force out, float[] present, int start, int end) {
+        float[] x = out.x(), y = out.y(), z = out.z(), mass = in.property(AgentProperty.MASS, start, end);
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-        boolean reynolds = tau > 0, is3d = in.axes() == 3;
-        float[] force = in.property(reynolds ? AgentProperty.MASS : AgentProperty.MAX_FORCE, start, end);
         float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
+        float weight = this.weight, tau = this.tau;
+        boolean is3d = in.axes() == 3;
         for (int k = 0; k < end - start; k++) {
-            float d2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
-            float per = d2 > Tiny.SQUARE ? 1 / (float) Math.sqrt(d2) : 0;
-            if (reynolds) {
-                float f = weight * force[k] / tau * present[k], by = maxSpeed[k] * per;
-                int i = start + k;
-                x[k] = f * (x[k] * by - vx[i]);
-                y[k] = f * (y[k] * by - vy[i]);
-                if (is3d) z[k] = f * (z[k] * by - vz[i]);
-            } else {
-                float f = weight * force[k] * per;
-                x[k] *= f;
-                y[k] *= f;
-                if (is3d) z[k] *= f;
-            }
+            int i = start + k;
+            float by = maxSpeed[k] * perMetre(x[k], y[k], z[k]), f = weight * mass[k] / tau * present[k];
+            x[k] = f * (x[k] * by - vx[i]);
+            y[k] = f * (y[k] * by - vy[i]);
+            if (is3d) z[k] = f * (z[k] * by - vz[i]);
         }
     }
 
-    private static final class Wide {
-        static void run(Toward toward, GroupView in, Force out, float[] present, int start, int end) {
-            if (toward.tau > 0) reynolds(toward, in, out, present, start, end);
-            else full(toward, in, out, start, end);
+    private void full(GroupView in, Force out, int start, int end) {
+        float[] x = out.x(), y = out.y(), z = out.z(), force = in.property(AgentProperty.MAX_FORCE, start, end);
+        float weight = this.weight;
+        boolean is3d = in.axes() == 3;
+        for (int k = 0; k < end - start; k++) {
+            float f = weight * force[k] * perMetre(x[k], y[k], z[k]);
+            x[k] *= f;
+            y[k] *= f;
+            if (is3d) z[k] *= f;
         }
+    }
 
-        private static void full(Toward toward, GroupView in, Force out, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), force = in.property(AgentProperty.MAX_FORCE, start, end);
-            boolean is3d = in.axes() == 3;
-            for (int k = 0; k < end - start; k += F.length()) {
-                FloatVector dx = FloatVector.fromArray(F, x, k),
-                        dy = FloatVector.fromArray(F, y, k),
-                        dz = FloatVector.fromArray(F, z, k);
-                FloatVector square = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                FloatVector per = FloatVector.broadcast(F, 0)
-                        .blend(
-                                FloatVector.broadcast(F, 1).div(square.sqrt()),
-                                square.compare(VectorOperators.GT, Tiny.SQUARE));
-                FloatVector f =
-                        FloatVector.fromArray(F, force, k).mul(toward.weight).mul(per);
-                dx.mul(f).intoArray(x, k);
-                dy.mul(f).intoArray(y, k);
-                if (is3d) dz.mul(f).intoArray(z, k);
-            }
-        }
+    private static float perMetre(float x, float y, float z) {
+        float d2 = x * x + y * y + z * z;
+        return d2 > Tiny.SQUARE ? 1 / (float) Math.sqrt(d2) : 0;
+    }
 
-        private static void reynolds(Toward toward, GroupView in, Force out, float[] present, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), mass = in.property(AgentProperty.MASS, start, end);
-            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
-            boolean is3d = in.axes() == 3;
-            for (int k = 0; k < end - start; k += F.length()) {
-                int i = start + k;
-                FloatVector dx = FloatVector.fromArray(F, x, k),
-                        dy = FloatVector.fromArray(F, y, k),
-                        dz = FloatVector.fromArray(F, z, k);
-                FloatVector square = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                FloatVector per = FloatVector.broadcast(F, 0)
-                        .blend(
-                                FloatVector.broadcast(F, 1).div(square.sqrt()),
-                                square.compare(VectorOperators.GT, Tiny.SQUARE));
-                FloatVector f = FloatVector.fromArray(F, mass, k)
-                        .mul(toward.weight)
-                        .div(toward.tau)
-                        .mul(FloatVector.fromArray(F, present, k));
-                FloatVector by = FloatVector.fromArray(F, maxSpeed, k).mul(per);
-                f.mul(dx.mul(by).sub(FloatVector.fromArray(F, vx, i))).intoArray(x, k);
-                f.mul(dy.mul(by).sub(FloatVector.fromArray(F, vy, i))).intoArray(y, k);
-                if (is3d) f.mul(dz.mul(by).sub(FloatVector.fromArray(F, vz, i))).intoArray(z, k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void full(Toward toward, GroupView in, Force out, int start, int end);
+
+        void reynolds(Toward toward, GroupView in, Force out, float[] present, int start, int end);
     }
 }

@@ -1,16 +1,13 @@
 package throng.behaviour.turn;
 
-import static throng.simd.Lanes.F;
-
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
+import java.lang.invoke.MethodHandles;
 import throng.behaviour.GroupView;
 import throng.kernel.Force;
 import throng.math.Angle;
 import throng.math.Check;
 import throng.math.Range;
 import throng.math.Tiny;
+import throng.simd.WideLoops;
 
 /**
  * How an agent turns to a direction: braking in whole ticks, or slowing from an angle on.
@@ -90,12 +87,13 @@ public record TurnControl(
      */
     public void run(GroupView in, Force out, int start, int end) {
         Force error = in.borrowForce();
-        errors(in, out, error, start, end);
+        if (in.wide()) Loops.WIDE.errors(in, out, error, start, end);
+        else errors(in, out, error, start, end);
         if (slowAngle > 0) {
-            if (in.wide()) Wide.slow(this, in, out, error, start, end);
+            if (in.wide()) Loops.WIDE.slow(this, in, out, error, start, end);
             else slow(in, out, error, start, end);
         } else {
-            if (in.wide()) Wide.brake(in, out, error, start, end);
+            if (in.wide()) Loops.WIDE.brake(in, out, error, start, end);
             else brake(in, out, error, start, end);
         }
         in.returnForce(error);
@@ -136,7 +134,7 @@ public record TurnControl(
     private void slow(GroupView in, Force out, Force error, int start, int end) {
         float[] x = out.x(), y = out.y(), z = out.z(), angle = error.x(), present = error.y();
         float[] sx = in.angularVelocity(0), sy = in.angularVelocity(1), sz = in.angularVelocity(2);
-        float turnRate = in.motion().turnRate();
+        float turnRate = in.motion().turnRate(), slowAngle = this.slowAngle, tolerance = this.tolerance, tau = this.tau;
         boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
@@ -155,16 +153,10 @@ public record TurnControl(
      * @param error receives the angles, radians, in x, and in y 1 where there is a direction, else 0
      */
     private static void errors(GroupView in, Force out, Force error, int start, int end) {
-        if (in.wide()) Wide.errors(in, out, error, start, end);
-        else scalarErrors(in, out, error, start, start, end);
-    }
-
-    /** The agents [from, end) of the block that begins at {@code start}. */
-    private static void scalarErrors(GroupView in, Force out, Force error, int start, int from, int end) {
         float[] x = out.x(), y = out.y(), z = out.z(), angle = error.x(), present = error.y();
         float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
         boolean is3d = in.axes() == 3;
-        for (int i = from; i < end; i++) {
+        for (int i = start; i < end; i++) {
             int k = i - start;
             float hx = headX[i], hy = headY[i], hz = headZ[i];
             float d2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
@@ -207,118 +199,13 @@ public record TurnControl(
         if (in.axes() == 3) out.z()[k] = az * by;
     }
 
-    private static final class Wide {
-        /**
-         * Calls no method of Lanes, and computes the arc in line: C2 inlines no more methods into one of this length.
-         */
-        static void errors(GroupView in, Force out, Force error, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), angle = error.x(), present = error.y();
-            float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
-            boolean is3d = in.axes() == 3;
-            FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F);
-            FloatVector half = FloatVector.broadcast(F, Angle.HALF_PI), flat = FloatVector.broadcast(F, Angle.PI);
-            for (int k = 0; k < end - start; k += F.length()) {
-                int i = start + k;
-                FloatVector dx = FloatVector.fromArray(F, x, k),
-                        dy = FloatVector.fromArray(F, y, k),
-                        dz = FloatVector.fromArray(F, z, k),
-                        hx = FloatVector.fromArray(F, headX, i),
-                        hy = FloatVector.fromArray(F, headY, i),
-                        hz = FloatVector.fromArray(F, headZ, i);
-                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                VectorMask<Float> hasDirection =
-                        d2.compare(VectorOperators.GT, MIN_DIRECTION_SQUARED).and(d2.lt(Float.POSITIVE_INFINITY));
-                FloatVector per = zero.blend(one.div(d2.sqrt()), hasDirection);
-                dx = dx.mul(per);
-                dy = dy.mul(per);
-                dz = dz.mul(per);
-                FloatVector dot = dx.mul(hx).add(dy.mul(hy)).add(dz.mul(hz));
-                FloatVector ax = dx.sub(dot.mul(hx)), ay = dy.sub(dot.mul(hy)), az = dz.sub(dot.mul(hz));
-                FloatVector a2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
-                if (dot.lt(0)
-                        .andNot(a2.compare(VectorOperators.GT, MAX_OPPOSITE_SQUARED))
-                        .anyTrue()) { // rare
-                    scalarErrors(in, out, error, start, i, Math.min(end, i + F.length()));
-                    continue;
-                }
-                FloatVector length = a2.sqrt(), level = dot.abs();
-                VectorMask<Float> steep = length.compare(VectorOperators.GT, level);
-                FloatVector less = length.blend(level, steep), more = level.blend(length, steep);
-                FloatVector r = zero.blend(less.div(more), more.compare(VectorOperators.GT, 0));
-                FloatVector q = r.mul(r);
-                FloatVector p = q.mul(Angle.A8).add(Angle.A7).mul(q).add(Angle.A6);
-                p = p.mul(q).add(Angle.A5).mul(q).add(Angle.A4).mul(q).add(Angle.A3);
-                p = p.mul(q).add(Angle.A2).mul(q).add(Angle.A1);
-                FloatVector arc = r.add(r.mul(q).mul(p));
-                arc = arc.blend(half.sub(arc), steep);
-                arc = arc.blend(flat.sub(arc), dot.lt(0));
-                VectorMask<Float> left = a2.compare(VectorOperators.GT, Tiny.SQUARE);
-                FloatVector by = zero.blend(one.div(length), left);
-                zero.blend(arc, left).intoArray(angle, k);
-                zero.blend(one, hasDirection).intoArray(present, k);
-                ax.mul(by).intoArray(x, k);
-                ay.mul(by).intoArray(y, k);
-                if (is3d) az.mul(by).intoArray(z, k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
 
-        /** Calls no method of Lanes: C2 inlines no more methods into one of this length. */
-        static void brake(GroupView in, Force out, Force error, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), angle = error.x(), present = error.y();
-            float[] sx = in.angularVelocity(0), sy = in.angularVelocity(1), sz = in.angularVelocity(2);
-            float dt = in.clock().dt(), step = in.turning().maxAcceleration() * dt, tickAngle = step * dt;
-            float top = in.motion().turnRate(), per = tickAngle > MIN_TICK_ANGLE ? 1 / dt : 0;
-            boolean is3d = in.axes() == 3;
-            FloatVector zero = FloatVector.zero(F), most = FloatVector.broadcast(F, MAX_RATIO);
-            FloatVector turnRate = FloatVector.broadcast(F, top), square = FloatVector.broadcast(F, step * step);
-            for (int k = 0; k < end - start; k += F.length()) {
-                int i = start + k;
-                FloatVector ex = FloatVector.fromArray(F, x, k),
-                        ey = FloatVector.fromArray(F, y, k),
-                        ez = FloatVector.fromArray(F, z, k);
-                FloatVector ratio = FloatVector.fromArray(F, angle, k).div(tickAngle);
-                FloatVector limited = most.blend(ratio, ratio.compare(VectorOperators.LT, MAX_RATIO));
-                FloatVector root = limited.mul(8).add(1).sqrt().sub(1).mul(.5f);
-                FloatVector rounded = root.add(INTEGER_ROUNDING).sub(INTEGER_ROUNDING);
-                FloatVector ticks = rounded.blend(rounded.sub(1), rounded.compare(VectorOperators.GT, root));
-                FloatVector rate = ticks.mul(.5f).add(limited.div(ticks.add(1))).mul(step);
-                rate = turnRate.blend(rate, rate.compare(VectorOperators.LT, turnRate));
-                FloatVector f = FloatVector.fromArray(F, present, k).mul(per);
-                FloatVector gx = rate.mul(ex).sub(FloatVector.fromArray(F, sx, i));
-                FloatVector gy = rate.mul(ey).sub(FloatVector.fromArray(F, sy, i));
-                FloatVector gz = rate.mul(ez).sub(FloatVector.fromArray(F, sz, i));
-                FloatVector ahead = gx.mul(ex).add(gy.mul(ey)).add(gz.mul(ez));
-                FloatVector qx = gx.sub(ahead.mul(ex)), qy = gy.sub(ahead.mul(ey)), qz = gz.sub(ahead.mul(ez));
-                FloatVector available2 = square.sub(qx.mul(qx).add(qy.mul(qy)).add(qz.mul(qz)));
-                FloatVector available = zero.blend(available2.sqrt(), available2.compare(VectorOperators.GT, 0));
-                FloatVector cut = zero.blend(available.sub(ahead), ahead.compare(VectorOperators.GT, available));
-                f.mul(gx.add(cut.mul(ex))).intoArray(x, k);
-                f.mul(gy.add(cut.mul(ey))).intoArray(y, k);
-                if (is3d) f.mul(gz.add(cut.mul(ez))).intoArray(z, k);
-            }
-        }
+        void errors(GroupView in, Force out, Force error, int start, int end);
 
-        static void slow(TurnControl control, GroupView in, Force out, Force error, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), angle = error.x(), present = error.y();
-            float[] sx = in.angularVelocity(0), sy = in.angularVelocity(1), sz = in.angularVelocity(2);
-            float turnRate = in.motion().turnRate();
-            boolean is3d = in.axes() == 3;
-            for (int k = 0; k < end - start; k += F.length()) {
-                int i = start + k;
-                FloatVector d = FloatVector.fromArray(F, angle, k), part = d.div(control.slowAngle);
-                FloatVector rate =
-                        FloatVector.broadcast(F, 1).blend(part, part.lt(1)).mul(turnRate);
-                FloatVector f = FloatVector.fromArray(F, present, k)
-                        .div(control.tau)
-                        .blend(FloatVector.broadcast(F, 0), d.lt(control.tolerance));
-                f.mul(rate.mul(FloatVector.fromArray(F, x, k)).sub(FloatVector.fromArray(F, sx, i)))
-                        .intoArray(x, k);
-                f.mul(rate.mul(FloatVector.fromArray(F, y, k)).sub(FloatVector.fromArray(F, sy, i)))
-                        .intoArray(y, k);
-                if (is3d)
-                    f.mul(rate.mul(FloatVector.fromArray(F, z, k)).sub(FloatVector.fromArray(F, sz, i)))
-                            .intoArray(z, k);
-            }
-        }
+        void brake(GroupView in, Force out, Force error, int start, int end);
+
+        void slow(TurnControl control, GroupView in, Force out, Force error, int start, int end);
     }
 }

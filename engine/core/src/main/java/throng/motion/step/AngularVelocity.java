@@ -1,12 +1,8 @@
 package throng.motion.step;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import throng.kernel.Force;
 import throng.math.Angle;
 import throng.memory.Agents;
@@ -15,6 +11,7 @@ import throng.memory.ColumnBatch;
 import throng.memory.FloatColumnMaker;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.simd.WideLoops;
 
 /**
  * Turns headings by angular accelerations, and keeps the angular velocity of each agent in columns. The engine uses it
@@ -116,8 +113,8 @@ public final class AngularVelocity {
      */
     public void run(Force torque, int start, int end, boolean wide) {
         if (dt == 0) copyUnchanged(start, end);
-        else if (wide) Wide.run(this, agents, torque, start, end);
-        else scalar(torque, start, end);
+        else if (wide) Loops.WIDE.turnEach(this, torque, start, end);
+        else turnEach(torque, start, end);
     }
 
     private void copyUnchanged(int start, int end) {
@@ -127,11 +124,12 @@ public final class AngularVelocity {
         }
     }
 
-    private void scalar(Force torque, int start, int end) {
+    private void turnEach(Force torque, int start, int end) {
         float[] fx = torque.x(), fy = torque.y(), fz = torque.z();
         float[] sx = now(0), sy = now(1), sz = now(2), tx = next(0), ty = next(1), tz = next(2);
         float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
         float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
+        float dt = this.dt, maxAcceleration = this.maxAcceleration, maxRate = this.maxRate;
         boolean is3d = agents.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
@@ -165,70 +163,9 @@ public final class AngularVelocity {
         }
     }
 
-    private static final class Wide {
-        /**
-         * Does the same with registers. C2 inlines no further methods into a method of this length. So it calls no
-         * method of Lanes, and contains the polynomial of the sine.
-         */
-        static void run(AngularVelocity owner, Agents agents, Force torque, int start, int end) {
-            float[] fx = torque.x(), fy = torque.y(), fz = torque.z();
-            float[] sx = owner.now(0), sy = owner.now(1), sz = owner.now(2);
-            float[] tx = owner.next(0), ty = owner.next(1), tz = owner.next(2);
-            float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
-            float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
-            boolean is3d = agents.axes() == 3;
-            float dt = owner.dt, maxAcceleration = owner.maxAcceleration;
-            FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F);
-            FloatVector maxRate = one.mul(owner.maxRate), top = one.mul(maxAcceleration);
-            FloatVector half = FloatVector.broadcast(F, Angle.HALF_PI), flat = FloatVector.broadcast(F, Angle.PI);
-            for (int i = start; i < end; i += F.length()) {
-                int k = i - start;
-                FloatVector hx = FloatVector.fromArray(F, headX, i),
-                        hy = FloatVector.fromArray(F, headY, i),
-                        hz = FloatVector.fromArray(F, headZ, i),
-                        ax = FloatVector.fromArray(F, fx, k),
-                        ay = FloatVector.fromArray(F, fy, k),
-                        az = FloatVector.fromArray(F, fz, k);
-                FloatVector f2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
-                VectorMask<Float> finite = f2.lt(Float.POSITIVE_INFINITY);
-                FloatVector less = one.blend(
-                        top.div(f2.sqrt()), f2.compare(VectorOperators.GT, maxAcceleration * maxAcceleration));
-                FloatVector step = less.mul(dt);
-                FloatVector x = zero.blend(ax, finite).mul(step).add(FloatVector.fromArray(F, sx, i));
-                FloatVector y = zero.blend(ay, finite).mul(step).add(FloatVector.fromArray(F, sy, i));
-                FloatVector z = zero.blend(az, finite).mul(step).add(FloatVector.fromArray(F, sz, i));
-                FloatVector along = x.mul(hx).add(y.mul(hy)).add(z.mul(hz));
-                FloatVector px = x.sub(along.mul(hx)), py = y.sub(along.mul(hy)), pz = z.sub(along.mul(hz));
-                FloatVector s2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
-                VectorMask<Float> moving =
-                        s2.compare(VectorOperators.GT, MIN_RATE_SQUARED).and(s2.lt(Float.POSITIVE_INFINITY));
-                FloatVector rate = s2.sqrt(), per = one.div(rate);
-                FloatVector turn = maxRate.blend(rate, rate.compare(VectorOperators.LT, maxRate)), angle = turn.mul(dt);
-                FloatVector n = angle.blend(
-                        flat.sub(angle).add(Angle.PI_REST), angle.compare(VectorOperators.GT, Angle.HALF_PI));
-                FloatVector m = n.mul(n),
-                        p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
-                p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);
-                FloatVector sin = n.add(n.mul(m).mul(p));
-                n = half.sub(angle).add(Angle.HALF_PI_REST);
-                m = n.mul(n);
-                p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
-                p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);
-                FloatVector cos = n.add(n.mul(m).mul(p));
-                FloatVector ex = px.mul(per), ey = py.mul(per), ez = pz.mul(per);
-                FloatVector gx = cos.mul(hx).add(sin.mul(ex)),
-                        gy = cos.mul(hy).add(sin.mul(ey)),
-                        gz = cos.mul(hz).add(sin.mul(ez));
-                FloatVector g2 = gx.mul(gx).add(gy.mul(gy)).add(gz.mul(gz)), unit = one.div(g2.sqrt());
-                hx.blend(gx.mul(unit), moving).intoArray(nhx, i);
-                hy.blend(gy.mul(unit), moving).intoArray(nhy, i);
-                zero.blend(turn.mul(cos.mul(ex).sub(sin.mul(hx))), moving).intoArray(tx, i);
-                zero.blend(turn.mul(cos.mul(ey).sub(sin.mul(hy))), moving).intoArray(ty, i);
-                if (is3d) {
-                    hz.blend(gz.mul(unit), moving).intoArray(nhz, i);
-                    zero.blend(turn.mul(cos.mul(ez).sub(sin.mul(hz))), moving).intoArray(tz, i);
-                }
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void turnEach(AngularVelocity owner, Force torque, int start, int end);
     }
 }

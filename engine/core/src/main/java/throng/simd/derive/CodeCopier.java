@@ -20,6 +20,7 @@ import java.lang.constant.ClassDesc;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,36 @@ public final class CodeCopier {
         CodeModel code = method.code().orElseThrow();
         free = maxLocals(code);
         copy(code, 0, null, Map.of());
+    }
+
+    /**
+     * Copies the method that receives all others, but for its loops.
+     *
+     * @param code of the method
+     * @param loops in their order
+     * @param writer writes what stands in their place
+     */
+    void root(CodeModel code, List<AgentLoop> loops, BiConsumer<AgentLoop, Map<Label, Label>> writer) {
+        free = maxLocals(code);
+        List<CodeElement> elements = code.elementList();
+        Map<Label, Label> labels = new HashMap<>();
+        int done = 0;
+        for (AgentLoop loop : loops) {
+            part(elements.subList(done, loop.from()), labels);
+            writer.accept(loop, labels);
+            done = loop.to();
+        }
+        part(elements.subList(done, elements.size()), labels);
+    }
+
+    /**
+     * Copies a part of the method that receives all others.
+     *
+     * @param elements of its code
+     * @param labels by label of that code, the one that stands for it; grows
+     */
+    void part(List<CodeElement> elements, Map<Label, Label> labels) {
+        for (CodeElement element : elements) copy(element, 0, Map.of(), labels);
     }
 
     /**
@@ -155,15 +186,19 @@ public final class CodeCopier {
         while (!(elements.get(last) instanceof Instruction)) last--;
         for (int e = 0; e < elements.size(); e++) {
             CodeElement element = elements.get(e);
-            if (element instanceof LoadInstruction load) load(load, base, later);
-            else if (element instanceof StoreInstruction store) out.storeLocal(store.typeKind(), base + store.slot());
-            else if (element instanceof IncrementInstruction by) out.iinc(base + by.slot(), by.constant());
-            else if (element instanceof LabelTarget target) out.labelBinding(label(labels, target.label()));
-            else if (element instanceof BranchInstruction to) out.branch(to.opcode(), label(labels, to.target()));
-            else if (element instanceof ReturnInstruction back && end == null) out.return_(back.typeKind());
-            else if (element instanceof ReturnInstruction) leave(e == last, end);
-            else if (!isDone(element)) out.with(element);
+            if (element instanceof ReturnInstruction && end != null) leave(e == last, end);
+            else copy(element, base, later, labels);
         }
+    }
+
+    private void copy(CodeElement element, int base, Map<Integer, Runnable> later, Map<Label, Label> labels) {
+        if (element instanceof LoadInstruction load) load(load, base, later);
+        else if (element instanceof StoreInstruction store) out.storeLocal(store.typeKind(), base + store.slot());
+        else if (element instanceof IncrementInstruction by) out.iinc(base + by.slot(), by.constant());
+        else if (element instanceof LabelTarget target) out.labelBinding(label(labels, target.label()));
+        else if (element instanceof BranchInstruction to) out.branch(to.opcode(), label(labels, to.target()));
+        else if (element instanceof ReturnInstruction back) out.return_(back.typeKind());
+        else if (!isDone(element)) out.with(element);
     }
 
     /** Whether nothing is to be copied: a call that was replaced, a line number, the name of a variable. */

@@ -11,7 +11,11 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -34,7 +38,61 @@ public final class DerivedKernel {
     /** When it may change anything, but for what walls hide. */
     final int guard;
 
+    /** When the scalar body of a loop has to run, as it calls what registers have not. */
+    final int again;
+    /** By what is stored, other arrays: a loop whose arrays are one there runs scalar. */
+    final Map<Change, Set<String>> apart = new LinkedHashMap<>();
+    /** What stands in brackets in a loop, by the numbers of the entries. */
+    final List<LaneValue> indices;
+
     private final boolean asksWalls;
+
+    /** The body of a loop over agents. */
+    DerivedKernel(AgentLoop loop, KernelMethods methods) {
+        var reader = new ScalarReader(methods, values);
+        reader.read(loop);
+        changes(reader);
+        again = reader.again();
+        indices = reader.indices();
+        first = guard = PathConditions.ALWAYS;
+        asksWalls = false;
+        for (Change change : changes) compareArrays(change, reader);
+    }
+
+    /** Notes the arrays that must not be the one that is changed: else what is read depends on the order. */
+    private void compareArrays(Change change, ScalarReader reader) {
+        KernelInput changed = change.entry();
+        for (KernelInput other : values.inputs()) {
+            if (other.kind() != KernelInput.Kind.OWN || other.equals(changed)) continue;
+            boolean isElsewhere = other.number() != changed.number();
+            if (isElsewhere && other.name().equals(changed.name()))
+                throw new NotDerivable("writes an array at one index and has it at another: use one index");
+            boolean isLater = reader.readAfter().getOrDefault(other, Set.of()).contains(change.entry());
+            if (isElsewhere || isLater || isStoredToo(other, change))
+                apart.computeIfAbsent(change, c -> new LinkedHashSet<>()).add(other.name());
+        }
+    }
+
+    /** Whether an entry is stored where another one is; asked once of two, of that which is stored less often. */
+    private boolean isStoredToo(KernelInput entry, Change other) {
+        for (Change change : changes)
+            if (change.entry().equals(entry))
+                return shared(change) == PathConditions.ALWAYS || shared(other) != PathConditions.ALWAYS;
+        return false;
+    }
+
+    /** Returns what all lanes share of the condition of a change. */
+    int shared(Change change) {
+        return values.conditions.shared(change.condition());
+    }
+
+    private void changes(ScalarReader reader) {
+        reader.changed().forEach((entry, value) -> {
+            LaneValue before = values.input(entry, value.type);
+            if (!value.equals(before))
+                changes.add(new Change(entry, before, values.changing(value, before), values.changes(value, before)));
+        });
+    }
 
     private DerivedKernel(MethodModel method, KernelMethods methods, List<KernelInput> inputs) {
         List<ClassDesc> types = new ArrayList<>(method.methodTypeSymbol().parameterList());
@@ -51,11 +109,9 @@ public final class DerivedKernel {
         effects.addAll(reader.effects());
         int asked = reader.asked(), any = PathConditions.NEVER;
         asksWalls = asked != PathConditions.NEVER;
-        reader.changed().forEach((entry, value) -> {
-            LaneValue before = values.input(entry, value.type);
-            if (!value.equals(before))
-                changes.add(new Change(entry, before, values.changing(value, before), values.changes(value, before)));
-        });
+        changes(reader);
+        again = PathConditions.NEVER;
+        indices = List.of();
         for (Change change : changes) any = values.conditions.or(any, change.condition());
         guard = asksWalls ? asked : any;
         if (!values.conditions.implies(any, guard))

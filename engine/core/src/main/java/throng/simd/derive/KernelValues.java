@@ -17,6 +17,7 @@ final class KernelValues {
     final PathConditions conditions = new PathConditions();
     private final Map<LaneValue, LaneValue> known = new HashMap<>();
     private final List<KernelInput> inputs = new ArrayList<>();
+    private boolean isLoop;
 
     /** Returns all inputs, each once. */
     List<KernelInput> inputs() {
@@ -26,6 +27,12 @@ final class KernelValues {
     LaneValue input(KernelInput input, TypeKind type) {
         if (!inputs.contains(input)) inputs.add(input);
         return unique(new LaneValue(LaneOp.INPUT, type, null, null, input, 0, input.isUniform()));
+    }
+
+    /** Returns what a loop counts; so many more or less is an index, too. */
+    LaneValue index(AgentLoop loop) {
+        isLoop = true;
+        return input(new KernelInput(KernelInput.Kind.INDEX, "", loop.slot(), true), TypeKind.SHORT);
     }
 
     /** Returns a constant: an int, a float, or a double that is a float. */
@@ -46,6 +53,11 @@ final class KernelValues {
     }
 
     LaneValue of(LaneOp op, LaneValue a, LaneValue b) {
+        if (isLoop && op == LaneOp.INT_ADD && b.type == TypeKind.SHORT) return of(op, b, a);
+        boolean isIndex =
+                isLoop && a.op == LaneOp.INPUT && a.type == TypeKind.SHORT && b.isUniform && b.type == TypeKind.INT;
+        if (isIndex && (op == LaneOp.INT_ADD || op == LaneOp.INT_SUB))
+            return unique(new LaneValue(op, TypeKind.SHORT, a, b, null, 0, false));
         if (!isNumber(a) || !isNumber(b))
             throw new NotDerivable("computes with the index of the agent or the result of a comparison: use numbers");
         return unique(new LaneValue(op, op.type, a, b, null, 0, a.isUniform && b.isUniform));

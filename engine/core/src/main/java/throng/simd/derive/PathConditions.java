@@ -132,6 +132,19 @@ final class PathConditions {
         return all;
     }
 
+    /** Returns what all lanes share of a condition: it holds wherever that does. */
+    int shared(int condition) {
+        if (isUniform(condition)) return condition;
+        int shared = ALWAYS;
+        for (LaneValue comparison : comparisons) {
+            if (!comparison.isUniform) continue;
+            int holds = of(comparison);
+            if (implies(condition, holds)) shared = and(shared, holds);
+            else if (implies(condition, not(holds))) shared = and(shared, not(holds));
+        }
+        return shared;
+    }
+
     private int first(int condition) {
         return nodes.get(condition)[0];
     }

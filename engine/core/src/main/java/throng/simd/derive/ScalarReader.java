@@ -58,12 +58,46 @@ final class ScalarReader {
     /** The instruction that has to come next, behind that question. */
     private @Nullable Opcode expected;
 
+    /** The loop whose body is read; null for a method. */
+    private @Nullable AgentLoop loop;
+    /** What is taken as an index, in the order in which it is met. */
+    private final List<LaneValue> indices = new ArrayList<>();
+    /** Entries that are read after others were changed: what that gives depends on whether they are in one array. */
+    private final Map<KernelInput, Set<KernelInput>> readAfter = new LinkedHashMap<>();
+    /** When the scalar body has to run: it calls what registers have not. */
+    private int again = PathConditions.NEVER;
+
     private int line;
     private int depth;
 
     ScalarReader(KernelMethods methods, KernelValues values) {
         this.methods = methods;
         this.values = values;
+    }
+
+    /** Reads the body of a loop over agents. */
+    void read(AgentLoop loop) {
+        this.loop = loop;
+        try {
+            new Frame(loop).run();
+        } catch (NotDerivable e) {
+            throw line == 0 ? e : new NotDerivable(e.getMessage() + " (line " + line + ")");
+        }
+    }
+
+    /** Returns what stands in brackets, by the numbers of the entries. */
+    List<LaneValue> indices() {
+        return indices;
+    }
+
+    /** Returns, by entry that is read, those that may have been changed before. */
+    Map<KernelInput, Set<KernelInput>> readAfter() {
+        return readAfter;
+    }
+
+    /** Returns when the scalar body of a loop has to run. */
+    int again() {
+        return again;
     }
 
     /** Reads a method. */
@@ -117,8 +151,11 @@ final class ScalarReader {
 
     /** One method while it runs. */
     private final class Frame {
-        private final MethodModel method;
+        private final List<CodeElement> code;
         private final boolean isMath;
+        /** Whether this is the body of a loop: what it has not set itself was set before. */
+        private final boolean isBody;
+
         private final Deque<LaneValue> stack = new ArrayDeque<>(); // the top is last
         private @Nullable LaneValue[] locals;
         private final Map<Label, List<Arrival>> arrivals = new HashMap<>();
@@ -128,8 +165,9 @@ final class ScalarReader {
         private int condition;
 
         Frame(MethodModel method, List<LaneValue> arguments, int condition, boolean isMath) {
-            this.method = method;
+            code = method.code().orElseThrow().elementList();
             this.isMath = isMath;
+            isBody = false;
             this.condition = condition;
             locals = new LaneValue[((CodeAttribute) method.code().orElseThrow()).maxLocals()];
             int slot = 0;
@@ -139,10 +177,19 @@ final class ScalarReader {
             }
         }
 
+        Frame(AgentLoop loop) {
+            code = loop.body();
+            isMath = false;
+            isBody = true;
+            condition = PathConditions.ALWAYS;
+            locals = new LaneValue[loop.maxLocals()];
+            locals[loop.slot()] = values.index(loop);
+        }
+
         /** Returns what the method returns, or null if that is nothing. */
         @Nullable
         LaneValue run() {
-            for (CodeElement element : method.code().orElseThrow()) {
+            for (CodeElement element : code) {
                 if (element instanceof LineNumber number) line = isMath ? line : number.line(); // of the user's file
                 else if (element instanceof LabelTarget target) join(target.label());
                 else if (element instanceof Instruction instruction && !returnsIfHidden(instruction))
@@ -150,7 +197,12 @@ final class ScalarReader {
                             + "if (hides(k, dx, dy, d2)) return; in the method itself");
                 else if (condition != PathConditions.NEVER) step(element);
             }
+            if (!arrivals.isEmpty())
+                throw new NotDerivable("leaves the loop: let each agent go through it, by continue");
+            if (loop != null && isBody && !values.index(loop).equals(locals[loop.slot()]))
+                throw new NotDerivable("changes the variable that it counts: leave that to the loop");
             if (returns.isEmpty()) return null;
+            if (isBody) throw new NotDerivable("returns from the loop: let each agent go through it, by continue");
             Arrival all = merge(returns);
             changed = all.changed;
             return all.stack.isEmpty() ? null : all.stack.getFirst();
@@ -212,11 +264,11 @@ final class ScalarReader {
         }
 
         private void step(CodeElement element) {
-            if (element instanceof LoadInstruction load) push(variable(load.slot()));
+            if (element instanceof LoadInstruction load) push(variable(load.slot(), load.typeKind()));
             else if (element instanceof StoreInstruction store) locals[store.slot()] = pop();
             else if (element instanceof IncrementInstruction by)
-                locals[by.slot()] =
-                        values.of(LaneOp.INT_ADD, variable(by.slot()), values.constant((Integer) by.constant()));
+                locals[by.slot()] = values.of(
+                        LaneOp.INT_ADD, variable(by.slot(), TypeKind.INT), values.constant((Integer) by.constant()));
             else if (element instanceof ConstantInstruction constant) push(values.constant(constant.constantValue()));
             else if (element instanceof OperatorInstruction operator) operate(operator.opcode());
             else if (element instanceof ConvertInstruction convert) convert(convert.opcode());
@@ -225,16 +277,30 @@ final class ScalarReader {
             else if (element instanceof ReturnInstruction back) leave(back.opcode() != Opcode.RETURN);
             else if (element instanceof InvokeInstruction call) call(call);
             else if (element instanceof FieldInstruction field) read(field);
-            else if (element instanceof ArrayLoadInstruction) load();
-            else if (element instanceof ArrayStoreInstruction) store();
+            else if (element instanceof ArrayLoadInstruction entry) load(entry.typeKind());
+            else if (element instanceof ArrayStoreInstruction entry) store(entry.typeKind());
             else if (element instanceof Instruction other && !(element instanceof NopInstruction))
                 throw new NotDerivable("has " + other.opcode() + ", which registers have not: write plain arithmetic");
         }
 
-        private LaneValue variable(int slot) {
+        private LaneValue variable(int slot, TypeKind type) {
             LaneValue value = locals[slot];
+            if (value == null && isBody) return before(slot, type);
             if (value == null) throw new NotDerivable("reads a double that was not rounded to float: round it first");
             return value;
+        }
+
+        /** Returns what a variable was before the loop. */
+        private LaneValue before(int slot, TypeKind type) {
+            for (CodeElement element : code)
+                if (element instanceof StoreInstruction store && store.slot() == slot
+                        || element instanceof IncrementInstruction by && by.slot() == slot)
+                    throw new NotDerivable("reads a variable that another round of the loop has set: "
+                            + "keep a number of each agent in an array");
+            if (type != TypeKind.FLOAT && type != TypeKind.INT && type != TypeKind.REFERENCE)
+                throw new NotDerivable("reads a " + type + ": use float and int alone");
+            var kind = type == TypeKind.REFERENCE ? KernelInput.Kind.OBJECT : KernelInput.Kind.NUMBER;
+            return values.input(new KernelInput(kind, "", slot, type == TypeKind.INT), type);
         }
 
         private void push(LaneValue value) {
@@ -328,7 +394,7 @@ final class ScalarReader {
 
         private void leave(boolean returns) {
             List<LaneValue> result = returns ? List.of(pop()) : List.of();
-            if (depth == 0 && this.returns.isEmpty()) first = values.conditions.not(condition);
+            if (depth == 0 && !isBody && this.returns.isEmpty()) first = values.conditions.not(condition);
             this.returns.add(new Arrival(result, new LaneValue[0], changed, condition));
             condition = PathConditions.NEVER;
         }
@@ -343,6 +409,8 @@ final class ScalarReader {
                                         + " = 2.5f"
                                 : "writes the field " + name + ": write entries of arrays for the agent alone");
             LaneValue of = pop();
+            if (loop != null)
+                throw new NotDerivable("reads the field " + name + " in the loop: read it before the loop");
             if (kind(of) == KernelInput.Kind.OBJECT) name = name(of) + "." + name; // a path from the receiver
             if (field.typeSymbol().isPrimitive() && !field.typeSymbol().equals(ConstantDescs.CD_float))
                 throw new NotDerivable("reads the field " + name + ", which is no float: make it one");
@@ -362,31 +430,49 @@ final class ScalarReader {
         }
 
         /** Reads an entry of an array: the agent's own, or that of the neighbour. */
-        private void load() {
+        private void load(TypeKind type) {
             LaneValue index = pop();
-            String name = array();
-            if (kind(index) == KernelInput.Kind.INDEX) {
-                var entry = new KernelInput(KernelInput.Kind.OWN, name, 0, false);
+            KernelInput array = array(type);
+            if (isOwn(index)) {
+                KernelInput entry = entry(array, index);
+                if (loop != null && !changed.isEmpty())
+                    readAfter.computeIfAbsent(entry, e -> new HashSet<>()).addAll(changed.keySet());
                 push(changed.getOrDefault(entry, own(entry)));
             } else if (kind(index) == KernelInput.Kind.SHARED) {
-                push(values.input(new KernelInput(KernelInput.Kind.OTHER, name, 0, false), TypeKind.FLOAT));
+                push(values.input(new KernelInput(KernelInput.Kind.OTHER, array.name(), 0, false), TypeKind.FLOAT));
             } else {
-                throw new NotDerivable("reads " + name + " elsewhere: read it for the agent or for the neighbour");
+                throw new NotDerivable(
+                        "reads " + array.name() + " elsewhere: read it for the agent or for the neighbour");
             }
         }
 
-        private String array() {
-            LaneValue array = pop();
-            if (kind(array) == KernelInput.Kind.OBJECT) return name(array);
-            throw new NotDerivable("reads an array that is no field: make it one");
+        /** Whether an index is that of the agent, or in a loop so many more or less. */
+        private boolean isOwn(LaneValue index) {
+            return kind(index) == KernelInput.Kind.INDEX || loop != null && index.type == TypeKind.SHORT;
         }
 
-        private void store() {
+        /** Returns the entry of an array for the agent: in a loop the array is a variable, and indices have numbers. */
+        private KernelInput entry(KernelInput array, LaneValue index) {
+            if (loop == null) return new KernelInput(KernelInput.Kind.OWN, array.name(), 0, false);
+            if (!indices.contains(index)) indices.add(index);
+            return new KernelInput(
+                    KernelInput.Kind.OWN, Integer.toString(array.number()), indices.indexOf(index), false);
+        }
+
+        private KernelInput array(TypeKind type) {
+            LaneValue array = pop();
+            if (type != TypeKind.FLOAT) throw new NotDerivable("has an array of " + type + ": use one of floats");
+            if (kind(array) == KernelInput.Kind.OBJECT && array.what instanceof KernelInput input) return input;
+            throw new NotDerivable("has an array of an array or of a method: "
+                    + (loop == null ? "make it a field" : "make it a variable before the loop"));
+        }
+
+        private void store(TypeKind type) {
             LaneValue value = pop(), index = pop();
-            String name = array();
-            if (kind(index) != KernelInput.Kind.INDEX)
-                throw new NotDerivable("writes " + name + " elsewhere: write it for the agent alone");
-            changed.put(new KernelInput(KernelInput.Kind.OWN, name, 0, false), value);
+            KernelInput array = array(type);
+            if (!isOwn(index))
+                throw new NotDerivable("writes " + array.name() + " elsewhere: write it for the agent alone");
+            changed.put(entry(array, index), value);
         }
 
         private void call(InvokeInstruction call) {
@@ -398,7 +484,7 @@ final class ScalarReader {
                 effects.add(new Effect(List.copyOf(arguments), condition));
                 return;
             }
-            if (methods.asksWalls(call)) {
+            if (loop == null && methods.asksWalls(call)) {
                 if (asked != PathConditions.NEVER)
                     throw new NotDerivable("asks twice what walls hide: ask once, after the first conditions");
                 if (!changed.isEmpty())
@@ -419,13 +505,30 @@ final class ScalarReader {
                 push(known);
                 return;
             }
-            int before = line;
-            if (++depth > 16) throw new NotDerivable("calls methods that call themselves: write it out");
             if (!isStatic) arguments.addFirst(of);
-            LaneValue result = new Frame(methods.called(call), arguments, condition, !methods.isOwn(call)).run();
-            depth--;
-            line = before;
+            LaneValue result = enter(call, arguments);
             if (result != null) push(result);
+        }
+
+        private @Nullable LaneValue enter(InvokeInstruction call, List<LaneValue> arguments) {
+            int before = line;
+            Map<KernelInput, LaneValue> unchanged = new LinkedHashMap<>(changed);
+            if (++depth > 16) throw new NotDerivable("calls methods that call themselves: write it out");
+            try {
+                LaneValue result = new Frame(methods.called(call), arguments, condition, !methods.isOwn(call)).run();
+                depth--;
+                line = before;
+                return result;
+            } catch (NotDerivable e) {
+                boolean isVoid = call.typeSymbol().returnType().equals(ConstantDescs.CD_void);
+                if (!isBody || condition == PathConditions.ALWAYS || !isVoid || !methods.isOwn(call)) throw e;
+                depth = 0;
+                line = before;
+                changed = unchanged;
+                again = values.conditions.or(again, condition);
+                condition = PathConditions.NEVER;
+                return null;
+            }
         }
     }
 }

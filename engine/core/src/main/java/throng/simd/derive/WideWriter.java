@@ -46,6 +46,8 @@ public final class WideWriter {
     private final List<Change> changes;
     private final int first;
     private final int guard;
+    private final int again;
+    private final List<LaneValue> indices;
     private final CodeBuilder out;
     private final IntSupplier variable;
     private final Consumer<KernelInput> inputs;
@@ -79,9 +81,13 @@ public final class WideWriter {
                 count(effect.values().get(n));
         }
         countCondition(guard);
+        again = kernel.again;
+        indices = kernel.indices;
+        countCondition(again);
         for (Change change : changes) {
-            count(change.operand());
+            count(indices.isEmpty() ? change.operand() : change.value());
             countCondition(conditions.within(change.condition(), guard));
+            if (!indices.isEmpty()) count(change.before());
         }
     }
 
@@ -207,6 +213,93 @@ public final class WideWriter {
             out.aload(next[n]);
             store.accept(changes.get(n).entry());
         }
+    }
+
+    // Loops over agents
+
+    /**
+     * Writes code that leaves an index on the stack.
+     *
+     * @param number of the index
+     */
+    void loadIndex(int number) {
+        LaneValue index = indices.get(number);
+        if (index.op == LaneOp.INPUT) {
+            load(index);
+            return;
+        }
+        load(index.first());
+        load(index.second());
+        if (index.op == LaneOp.INT_ADD) out.iadd();
+        else out.isub();
+    }
+
+    /** Writes a branch past what belongs to a store, by a condition that all lanes share. */
+    void skipUnlessStored(int condition, Label skip) {
+        if (condition == PathConditions.ALWAYS) return;
+        Label holds = out.newLabel();
+        prepareOperands(condition);
+        writeBranch(condition, holds, skip);
+        out.labelBinding(holds);
+    }
+
+    /** Writes a branch to where the scalar body runs, if a lane needs it. */
+    void branchIfAgain(Label scalar) {
+        if (again == PathConditions.NEVER) return;
+        loadMask(again);
+        out.invokevirtual(MASK, "anyTrue", MethodTypeDesc.of(ConstantDescs.CD_boolean))
+                .ifne(scalar);
+    }
+
+    /**
+     * Writes what a loop stores: first all is computed, as a store may change what is read. What is stored by a
+     * condition that all lanes share, such as the third axis, is behind a branch.
+     *
+     * @param store takes a register from the stack
+     */
+    void storeAll(Consumer<KernelInput> store) {
+        int[] shared = new int[changes.size()];
+        for (int n = 0; n < shared.length; n++) {
+            Change change = changes.get(n);
+            shared[n] = conditions.shared(change.condition());
+            prepare(change.before());
+            prepare(change.value());
+            prepareOperands(shared[n]);
+            prepareMask(conditions.within(change.condition(), shared[n]));
+        }
+        int[] next = new int[shared.length];
+        for (int n = 0; n < next.length; n++) {
+            if (shared[n] != PathConditions.ALWAYS) continue;
+            loadChanged(changes.get(n), shared[n]);
+            next[n] = variable.getAsInt();
+            out.astore(next[n]);
+        }
+        for (int n = 0; n < next.length; n++) {
+            if (shared[n] == PathConditions.ALWAYS) continue;
+            Label holds = out.newLabel(), fails = out.newLabel();
+            writeBranch(shared[n], holds, fails);
+            out.labelBinding(holds);
+            loadChanged(changes.get(n), shared[n]);
+            store.accept(changes.get(n).entry());
+            out.labelBinding(fails);
+        }
+        for (int n = 0; n < next.length; n++) {
+            if (shared[n] != PathConditions.ALWAYS) continue;
+            out.aload(next[n]);
+            store.accept(changes.get(n).entry());
+        }
+    }
+
+    private void loadChanged(Change change, int shared) {
+        int condition = conditions.within(change.condition(), shared);
+        if (condition == PathConditions.ALWAYS) {
+            loadRegister(change.value());
+            return;
+        }
+        load(change.before());
+        load(change.value());
+        loadMask(condition);
+        blend(change.value());
     }
 
     /** Writes what a value needs: the values that are used several times, and masks, to variables. */

@@ -1,4 +1,4 @@
-/** Wide code from scalar code: reads the bytecode of a static method, and writes the same arithmetic for registers. */
+/** Wide code from scalar code: reads the bytecode of a method or loop, and writes the same arithmetic for registers. */
 @NullMarked
 package throng.simd.derive;
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeBuilder;
@@ -17,6 +18,8 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.net.MalformedURLException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import throng.perception.term.PairSum;
 import throng.simd.Simd;
+import throng.simd.WideLoops;
 
 /**
  * Random kernels, scalar and derived, on numbers that hurt: the same bits, when both forms are interpreted and after C2
@@ -126,6 +130,65 @@ class DerivedKernelTest {
         for (int n = 0; n < sources.size(); n++) assertTrue(agree(loader, folder, "K" + n, sources.get(n), n, 0));
     }
 
+    /** Loops over agents: stores in branches, entries that are read again, a third axis, rare calls. */
+    @Test
+    void derivedLoopsHaveTheBitsOfScalarOnes() throws Throwable {
+        assumeTrue(Simd.AVAILABLE);
+        long seed = Long.getLong("kernels.seed", 60);
+        int same = 0;
+        for (int from = 0; from < KERNELS; from += BATCH) {
+            Path batch = Files.createDirectory(folder.resolve("l" + from));
+            int count = Math.min(BATCH, KERNELS - from);
+            var sources = new ArrayList<String>();
+            for (int n = 0; n < count; n++) sources.add(new RandomKernel(seed + from + n).loop("K" + n));
+            write(batch, sources);
+            var loader = new Kernels(batch);
+            for (int n = 0; n < count; n++)
+                if (agree(loader.loadClass("kernels.K" + n + "$Loops"), sources.get(n), new Random(seed + n))) same++;
+        }
+        System.out.println(same + " loops have the same bits; " + (KERNELS - same) + " have no wide form");
+        assertTrue(same * 10 > 9 * KERNELS, same + " loops have a wide form");
+    }
+
+    private static <T> boolean agree(Class<T> loops, String source, Random random) throws Throwable {
+        MethodType type = MethodType.methodType(
+                void.class, float[].class, float[].class, float[].class, float.class, int.class, int.class, int.class);
+        var lookup = (MethodHandles.Lookup)
+                loops.getEnclosingClass().getMethod("lookup").invoke(null);
+        MethodHandle scalar = MethodHandles.publicLookup().findStatic(loops.getEnclosingClass(), "run", type), wide;
+        try {
+            wide = lookup.findVirtual(loops, "run", type).bindTo(WideLoops.of(lookup, loops));
+        } catch (IllegalArgumentException e) {
+            assertTrue(e.getMessage().matches(".* (too|[0-9]+ bytes|has a loop).*"), e + "\n" + source); // always rare
+            return false;
+        }
+        compareLoops(scalar, wide, random, source);
+        float[] x = new float[80], y = new float[80], z = new float[80];
+        for (int call = 0; call < CALLS / 4; call++) wide.invokeExact(x, y, z, 1f, call % 5 - 2, 0, 48);
+        compareLoops(scalar, wide, random, source);
+        return true;
+    }
+
+    private static void compareLoops(MethodHandle scalar, MethodHandle wide, Random random, String source)
+            throws Throwable {
+        int start = 40;
+        for (int round = 0; round < 60; round++) {
+            float[][] mine = new float[3][start + 80], its = new float[3][];
+            for (int a = 0; a < 3; a++) {
+                for (int n = 0; n < mine[a].length; n++) mine[a][n] = Rows.number(random);
+                its[a] = mine[a].clone();
+            }
+            float p = Rows.number(random);
+            int k = random.nextInt(5) - 2, n = random.nextInt(50);
+            scalar.invokeExact(mine[0], mine[1], mine[2], p, k, start, start + n);
+            wide.invokeExact(its[0], its[1], its[2], p, k, start, start + n);
+            for (int a = 0; a < 3; a++)
+                for (int e = 0; e < (a == 2 ? start : 0) + n; e++)
+                    if (Float.floatToIntBits(mine[a][e]) != Float.floatToIntBits(its[a][e]))
+                        assertEquals(mine[a][e], its[a][e], "array " + a + ", entry " + e + " of\n" + source);
+        }
+    }
+
     private static void write(Path batch, List<String> sources) throws IOException {
         var command = new ArrayList<String>(List.of("-d", batch.toString(), "-nowarn", "-proc:none"));
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
@@ -147,6 +210,15 @@ class DerivedKernelTest {
         Kernels(Path folder) {
             super(DerivedKernelTest.class.getClassLoader());
             this.folder = folder;
+        }
+
+        @Override
+        protected URL findResource(String name) {
+            try {
+                return folder.resolve(name).toUri().toURL();
+            } catch (MalformedURLException e) {
+                throw new UncheckedIOException(e);
+            }
         }
 
         @Override

@@ -31,8 +31,31 @@ final class RandomKernel {
         random = new Random(seed);
     }
 
-    /** Returns the source of a class with a method {@code add(PairSum, a, b, c, i, p, k)}. */
-    String source(String name) {
+    /** Returns the source of a class with a loop {@code run(x, y, z, p, k, start, end)}, and its interface. */
+    String loop(String name) {
+        begin(name);
+        floats = List.of("p", "s", "t", "y[j]", "x[j]", "z[i]");
+        ints = List.of("k", "m");
+        code.append("  public static java.lang.invoke.MethodHandles.Lookup lookup() {\n");
+        code.append("    return java.lang.invoke.MethodHandles.lookup();\n  }\n");
+        code.append("  static void rare(float[] x, int j) { for (int n = 0; n < 3; n++) x[j] += n; }\n");
+        code.append("  public static void run("
+                + "float[] x, float[] y, float[] z, float p, int k, int start, int end) {\n");
+        code.append("    for (int i = start; i < end; i++) {\n");
+        code.append("    int j = i - start, m = k;\n    float s = x[j], t = y[j];\n");
+        block(2, 2 + random.nextInt(3), "continue;");
+        code.append("    if (").append(condition(1)).append(") y[j] = ");
+        code.append(number(2)).append(";\n    if (k > 0) z[i] = ");
+        code.append(number(2)).append(";\n");
+        if (random.nextInt(3) == 0)
+            code.append("    if (").append(condition(1)).append(") rare(y, j);\n    t = y[j];\n");
+        code.append("    x[j] = t;\n    }\n  }\n");
+        code.append("  public interface Loops {\n    void run("
+                + "float[] x, float[] y, float[] z, float p, int k, int start, int end);\n  }\n}\n");
+        return code.toString();
+    }
+
+    private void begin(String name) {
         code.append("package kernels;\npublic final class ").append(name).append(" {\n");
         floats = List.of("x", "y");
         ints = List.of("n");
@@ -45,6 +68,11 @@ final class RandomKernel {
                 .append(";\n");
         code.append("    return x * y;\n  }\n");
         calls = true;
+    }
+
+    /** Returns the source of a class with a method {@code add(PairSum, a, b, c, i, p, k)}. */
+    String source(String name) {
+        begin(name);
         floats = List.of("a", "b", "c", "p", "s", "t");
         ints = List.of("i", "k", "m");
         code.append("  public static void add(throng.perception.term.PairSum sum,"

@@ -1,17 +1,14 @@
 package throng.behaviour.flight;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Tiny;
 import throng.memory.Agents;
+import throng.simd.WideLoops;
 
 /**
  * Flies the agents of one block for a tick, in the steps of {@link #run}. One for each worker.
@@ -93,8 +90,7 @@ final class FlightBlock {
         setDistances();
         if (replan) curve.replanned(fly.maxCurvature(), in.id(), start, n);
         else curve.thirds(n);
-        if (in.wide()) curve.wide(n);
-        else curve.scalar(n);
+        curve.run(n, in.wide());
         for (int a = 0; a < axes; a++) setShifts(a);
         if (fly.maxCurvature() > 0) limitTurns();
         arrive();
@@ -160,20 +156,33 @@ final class FlightBlock {
         float[] offset = resolved.offset(a), v = resolved.velocity(a), p3 = curve.p3[a];
         Axis axis = in.space().axis(a);
         float dt = in.clock().dt(), round = axis.torus() ? axis.high() : 0, perRound = axis.torus() ? 1 / round : 0;
-        if (in.wide()) {
-            Wide.goals(offset, v, dt, p, from, round, perRound, ROUNDING_BIAS, flying, goal, p3, start, end);
-        } else {
-            for (int i = start; i < end; i++) {
-                int k = i - start;
-                float to = offset[k] + v[k] * dt + (p[i] - from[i]);
-                to += round * nearestWhole((goal[i] - to) * perRound);
-                goal[i] = flying[k] == 1 ? to : goal[i];
-                p3[k] = goal[i];
-            }
-        }
+        if (in.wide()) Loops.WIDE.goals(offset, v, dt, p, from, round, perRound, flying, goal, p3, start, end);
+        else goals(offset, v, dt, p, from, round, perRound, flying, goal, p3, start, end);
         System.arraycopy(state.begin(a).values(), start, curve.begin[a], 0, end - start);
         System.arraycopy(state.arrival(a).values(), start, curve.arrival[a], 0, end - start);
         System.arraycopy(in.heading(a), start, curve.head[a], 0, end - start);
+    }
+
+    private static void goals(
+            float[] offset,
+            float[] v,
+            float dt,
+            float[] p,
+            float[] from,
+            float round,
+            float perRound,
+            float[] flying,
+            float[] goal,
+            float[] p3,
+            int start,
+            int end) {
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float to = offset[k] + v[k] * dt + (p[i] - from[i]);
+            to += round * nearestWhole((goal[i] - to) * perRound);
+            goal[i] = flying[k] == 1 ? to : goal[i];
+            p3[k] = goal[i];
+        }
     }
 
     /** Sets ds: how far each agent flies along its curve in this tick. */
@@ -194,23 +203,35 @@ final class FlightBlock {
         Arrays.fill(ahead2, 0, n, 0);
         for (int a = 0; a < in.axes(); a++) addSquares(a);
         var profile = fly.profile();
-        if (in.wide()) Wide.slow(profile, behind2, ahead2, curve.ds, n);
-        else
-            for (int k = 0; k < n; k++)
-                curve.ds[k] *= profile.factor((float) Math.sqrt(behind2[k]), (float) Math.sqrt(ahead2[k]));
+        if (in.wide()) Loops.WIDE.slow(profile.least(), profile.rise(), profile.fall(), behind2, ahead2, curve.ds, n);
+        else slow(profile.least(), profile.rise(), profile.fall(), behind2, ahead2, curve.ds, n);
+    }
+
+    private static void slow(float least, float rise, float fall, float[] behind2, float[] ahead2, float[] ds, int n) {
+        for (int k = 0; k < n; k++) {
+            float behind = (float) Math.sqrt(behind2[k]), ahead = (float) Math.sqrt(ahead2[k]);
+            float x = behind / rise, y = ahead / fall;
+            float up = behind >= rise ? 1 : x * x * (3 - 2 * x), down = ahead >= fall ? 1 : y * y * (3 - 2 * y);
+            ds[k] *= least + (1 - least) * up * down;
+        }
     }
 
     private void addSquares(int a) {
         float[] from = state.from(a).values(), p = in.position(a), p3 = curve.p3[a];
         float[] behind2 = this.behind2, ahead2 = this.ahead2;
         Axis axis = in.space().axis(a);
-        if (in.wide()) {
-            Wide.squares(from, p, p3, axis.torus() ? axis.high() : 0, behind2, ahead2, start, end);
-            return;
-        }
+        float round = axis.torus() ? axis.high() : 0;
+        if (in.wide()) Loops.WIDE.squares(from, p, p3, round, behind2, ahead2, start, end);
+        else squares(from, p, p3, round, behind2, ahead2, start, end);
+    }
+
+    /** A torus is {@code round} long; 0: none. */
+    private static void squares(
+            float[] from, float[] p, float[] p3, float round, float[] behind2, float[] ahead2, int start, int end) {
+        float half = round > 0 ? round / 2 : Float.POSITIVE_INFINITY;
         for (int i = start; i < end; i++) {
             int k = i - start;
-            float done = axis.offset(from[i], p[i]), left = p3[k] - done;
+            float d = p[i] - from[i], done = d > half ? d - round : d < -half ? d + round : d, left = p3[k] - done;
             behind2[k] += done * done;
             ahead2[k] += left * left;
         }
@@ -336,23 +357,14 @@ final class FlightBlock {
         float dt = in.clock().dt(), perSecond = dt < Tiny.TICK ? 0 : 1 / dt;
         float movesOrigin = replan ? 1 : 0; // the next curve begins where this tick ends: the goal counts from there
         Axis axis = in.space().axis(a);
-        if (in.wide() && !axis.torus() && perSecond != 0) {
-            Wide.places(
-                    placed,
-                    shift[a],
-                    curve.head[a],
-                    p,
-                    perSecond,
-                    movesOrigin,
-                    Axis.MAX_COORDINATE,
-                    MAX_VELOCITY,
-                    axis,
-                    nextP,
-                    nextV,
-                    nextH,
-                    goal,
-                    start,
-                    end);
+        if (!axis.torus() && perSecond != 0) {
+            boolean open = axis.border() == Axis.Border.OPEN;
+            float low = open ? -Axis.MAX_COORDINATE : axis.low(), high = open ? Axis.MAX_COORDINATE : axis.high();
+            float[] by = shift[a], head = curve.head[a];
+            if (in.wide())
+                Loops.WIDE.places(
+                        placed, by, head, p, perSecond, movesOrigin, low, high, nextP, nextV, nextH, goal, start, end);
+            else places(placed, by, head, p, perSecond, movesOrigin, low, high, nextP, nextV, nextH, goal, start, end);
             return;
         }
         for (int i = start; i < end; i++) {
@@ -367,6 +379,33 @@ final class FlightBlock {
         }
     }
 
+    /** The same along an axis that is no torus, in a tick that takes time. */
+    private static void places(
+            float[] placed,
+            float[] shift,
+            float[] head,
+            float[] p,
+            float perSecond,
+            float movesOrigin,
+            float low,
+            float high,
+            float[] nextP,
+            float[] nextV,
+            float[] nextH,
+            float[] goal,
+            int start,
+            int end) {
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            if (placed[k] == 0) continue;
+            float by = Math.abs(p[i] + shift[k]) <= Axis.MAX_COORDINATE ? shift[k] : 0, to = p[i] + by;
+            nextP[i] = to < low ? low : to > high ? high : to;
+            nextV[i] = limited(by * perSecond);
+            nextH[i] = head[k];
+            goal[i] -= movesOrigin * by;
+        }
+    }
+
     private static float limited(float velocity) {
         return velocity > MAX_VELOCITY ? MAX_VELOCITY : velocity < -MAX_VELOCITY ? -MAX_VELOCITY : velocity;
     }
@@ -376,114 +415,42 @@ final class FlightBlock {
         return x + ROUNDING_BIAS - ROUNDING_BIAS;
     }
 
-    /** Steps of {@link FlightBlock} in registers: the same operations in the same order, so the same bits. */
-    private static final class Wide {
-        /**
-         * Sets P3 along one axis, as {@link FlightBlock} does. To add and subtract {@code bias} rounds to a whole
-         * number.
-         *
-         * @param goal the column, by agent
-         * @param p3 the same for each agent of the block
-         */
-        static void goals(
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void goals(
                 float[] offset,
-                float[] velocity,
+                float[] v,
                 float dt,
                 float[] p,
                 float[] from,
                 float round,
                 float perRound,
-                float bias,
                 float[] flying,
                 float[] goal,
                 float[] p3,
                 int start,
-                int end) {
-            for (int k = 0, n = end - start; k < n; k += F.length()) {
-                int i = start + k;
-                FloatVector last = FloatVector.fromArray(F, goal, i);
-                FloatVector to = FloatVector.fromArray(F, offset, k)
-                        .add(FloatVector.fromArray(F, velocity, k).mul(dt))
-                        .add(FloatVector.fromArray(F, p, i).sub(FloatVector.fromArray(F, from, i)));
-                FloatVector rounds = last.sub(to).mul(perRound).add(bias).sub(bias);
-                VectorMask<Float> flies = FloatVector.fromArray(F, flying, k).compare(VectorOperators.NE, 0);
-                FloatVector now = last.blend(to.add(rounds.mul(round)), flies);
-                now.intoArray(goal, i);
-                now.intoArray(p3, k);
-            }
-        }
+                int end);
 
-        /** Adds the squares of the ways from P0 and to P3 along one axis; a torus is {@code round} long, or 0. */
-        static void squares(
-                float[] from, float[] p, float[] p3, float round, float[] behind2, float[] ahead2, int start, int end) {
-            float half = round > 0 ? round / 2 : Float.POSITIVE_INFINITY;
-            for (int k = 0, n = end - start; k < n; k += F.length()) {
-                int i = start + k;
-                FloatVector d = FloatVector.fromArray(F, p, i).sub(FloatVector.fromArray(F, from, i));
-                FloatVector done = d.blend(d.sub(round), d.compare(VectorOperators.GT, half))
-                        .blend(d.add(round), d.compare(VectorOperators.LT, -half));
-                FloatVector left = FloatVector.fromArray(F, p3, k).sub(done);
-                FloatVector.fromArray(F, behind2, k).add(done.mul(done)).intoArray(behind2, k);
-                FloatVector.fromArray(F, ahead2, k).add(left.mul(left)).intoArray(ahead2, k);
-            }
-        }
+        void slow(float least, float rise, float fall, float[] behind2, float[] ahead2, float[] ds, int n);
 
-        /** Multiplies ds by {@link SpeedProfile#factor}. */
-        static void slow(SpeedProfile profile, float[] behind2, float[] ahead2, float[] ds, int n) {
-            float least = profile.least(), rest = 1 - least, rise = profile.rise(), fall = profile.fall();
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector behind = FloatVector.fromArray(F, behind2, k).sqrt(),
-                        ahead = FloatVector.fromArray(F, ahead2, k).sqrt();
-                FloatVector x = behind.div(rise), y = ahead.div(fall);
-                FloatVector up = x.mul(x).mul(x.mul(-2).add(3)).blend(1, behind.compare(VectorOperators.GE, rise));
-                FloatVector down = y.mul(y).mul(y.mul(-2).add(3)).blend(1, ahead.compare(VectorOperators.GE, fall));
-                FloatVector factor = up.mul(rest).mul(down).add(least);
-                FloatVector.fromArray(F, ds, k).mul(factor).intoArray(ds, k);
-            }
-        }
+        void squares(
+                float[] from, float[] p, float[] p3, float round, float[] behind2, float[] ahead2, int start, int end);
 
-        /**
-         * Writes place, velocity and heading along one axis that is no torus, of the agents whose place flight sets.
-         *
-         * @param most the longest coordinate, metres
-         * @param fastest the largest component of a velocity, m/s
-         */
-        static void places(
+        void places(
                 float[] placed,
                 float[] shift,
                 float[] head,
                 float[] p,
                 float perSecond,
                 float movesOrigin,
-                float most,
-                float fastest,
-                Axis axis,
+                float low,
+                float high,
                 float[] nextP,
                 float[] nextV,
                 float[] nextH,
                 float[] goal,
                 int start,
-                int end) {
-            boolean open = axis.border() == Axis.Border.OPEN;
-            float low = open ? -most : axis.low(), high = open ? most : axis.high();
-            for (int k = 0, n = end - start; k < n; k += F.length()) {
-                int i = start + k;
-                VectorMask<Float> set = FloatVector.fromArray(F, placed, k).compare(VectorOperators.NE, 0);
-                FloatVector at = FloatVector.fromArray(F, p, i), by = FloatVector.fromArray(F, shift, k);
-                FloatVector to = at.add(by);
-                by = FloatVector.broadcast(F, 0).blend(by, to.abs().compare(VectorOperators.LE, most));
-                to = at.add(by);
-                to = to.blend(low, to.lt(low)).blend(high, to.compare(VectorOperators.GT, high));
-                FloatVector v = by.mul(perSecond);
-                v = v.blend(fastest, v.compare(VectorOperators.GT, fastest)).blend(-fastest, v.lt(-fastest));
-                FloatVector.fromArray(F, nextP, i).blend(to, set).intoArray(nextP, i);
-                FloatVector.fromArray(F, nextV, i).blend(v, set).intoArray(nextV, i);
-                FloatVector.fromArray(F, nextH, i)
-                        .blend(FloatVector.fromArray(F, head, k), set)
-                        .intoArray(nextH, i);
-                FloatVector last = FloatVector.fromArray(F, goal, i);
-                last.blend(last.sub(by.mul(movesOrigin)), set).intoArray(goal, i);
-            }
-        }
+                int end);
     }
 }

@@ -1,13 +1,9 @@
 package throng.behaviour.flight;
 
-import static throng.simd.Lanes.F;
-
-import java.util.Arrays;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
+import java.lang.invoke.MethodHandles;
 import throng.kernel.Force;
 import throng.math.Tiny;
+import throng.simd.WideLoops;
 
 /**
  * The curves of a block, and how far along them each agent is. Points are relative to P0, so that no precision is lost
@@ -48,21 +44,6 @@ final class FlightCurves {
     final float[][] place = new float[3][Force.LENGTH];
     /** Headings before and after the tick, unit vectors. */
     final float[][] head = new float[3][Force.LENGTH];
-
-    /** The least |B′| that counts. */
-    private final float[] slowest = new float[Force.LENGTH];
-    /** The |B′| below which there is no tangent. */
-    private final float[] minTangent = new float[Force.LENGTH];
-    /** Weights of the three points in the sum for B or B′. */
-    private final float[][] weight = new float[3][Force.LENGTH];
-    /** Half of ds. */
-    private final float[] halfDs = new float[Force.LENGTH];
-    /** Parameter in the middle of the tick. */
-    private final float[] middle = new float[Force.LENGTH];
-    /** B′. */
-    private final float[][] derivative = new float[3][Force.LENGTH];
-    /** |B′|. */
-    private final float[] speed = new float[Force.LENGTH];
 
     /** Places P1 a third of the chord ahead of the start, and P2 a third before the goal. */
     void thirds(int n) {
@@ -132,179 +113,85 @@ final class FlightCurves {
         p2[steep ? 2 : 1][k] += unit * (steep ? hy : hx);
     }
 
-    void scalar(int n) {
-        slowest(n);
-        speeds(t, n);
-        advance(halfDs, middle, n);
-        speeds(middle, n);
-        advance(ds, t, n);
-        speeds(t, n);
-        for (int d = 0; d < 3; d++) tangents(d, n);
-        placeWeights(n);
-        for (int d = 0; d < 3; d++) places(d, n);
+    /**
+     * Moves each agent along its curve by ds, and sets place and heading.
+     *
+     * @param n number of agents
+     * @param wide whether to use registers
+     */
+    void run(int n, boolean wide) {
+        if (wide) {
+            Loops.WIDE.advance(this, n);
+            Loops.WIDE.take(this, n);
+        } else {
+            advance(n);
+            take(n);
+        }
     }
 
-    /** Sets the least |B′| that counts, the one below which there is no tangent, and half of ds. */
-    private void slowest(int n) {
+    /** Sets t after ds, at the speed in the middle of the tick. */
+    private void advance(int n) {
+        float[] ds = this.ds, chord = this.chord, t = this.t;
+        float[] x1 = p1[0], y1 = p1[1], z1 = p1[2], x2 = p2[0], y2 = p2[1], z2 = p2[2];
+        float[] x3 = p3[0], y3 = p3[1], z3 = p3[2];
         for (int k = 0; k < n; k++) {
             float atCusp = (float) Math.sqrt(3 * ds[k] * chord[k]), share = MAX_SLOWEST_SHARE * chord[k];
-            slowest[k] = (atCusp < share ? atCusp : share) + Tiny.DIVISOR;
-            halfDs[k] = .5f * ds[k];
-            minTangent[k] = MIN_TANGENT_SHARE * chord[k];
+            float slowest = (atCusp < share ? atCusp : share) + Tiny.DIVISOR;
+            float q = t[k], dx = derivative(q, x1[k], x2[k], x3[k]), dy = derivative(q, y1[k], y2[k], y3[k]);
+            float speed = length(dx, dy, derivative(q, z1[k], z2[k], z3[k]));
+            float middle = after(q, .5f * ds[k], speed, slowest);
+            dx = derivative(middle, x1[k], x2[k], x3[k]);
+            dy = derivative(middle, y1[k], y2[k], y3[k]);
+            speed = length(dx, dy, derivative(middle, z1[k], z2[k], z3[k]));
+            t[k] = after(q, ds[k], speed, slowest);
         }
     }
 
-    /** Sets t after so many metres at the present speed. */
-    private void advance(float[] metres, float[] to, int n) {
+    private static float after(float t, float metres, float speed, float slowest) {
+        float after = t + metres / (speed > slowest ? speed : slowest);
+        return after < 1 ? after : 1;
+    }
+
+    /** Sets place and heading at t. */
+    private void take(int n) {
+        float[] x1 = p1[0], y1 = p1[1], z1 = p1[2], x2 = p2[0], y2 = p2[1], z2 = p2[2];
+        float[] x3 = p3[0], y3 = p3[1], z3 = p3[2], chord = this.chord, t = this.t;
+        float[] x = place[0], y = place[1], z = place[2], hx = head[0], hy = head[1], hz = head[2];
         for (int k = 0; k < n; k++) {
-            float after = t[k] + metres[k] / (speed[k] > slowest[k] ? speed[k] : slowest[k]);
-            to[k] = after < 1 ? after : 1;
+            float q = t[k];
+            float dx = derivative(q, x1[k], x2[k], x3[k]), dy = derivative(q, y1[k], y2[k], y3[k]);
+            float dz = derivative(q, z1[k], z2[k], z3[k]), speed = length(dx, dy, dz);
+            boolean moves = speed > MIN_TANGENT_SHARE * chord[k] && speed < Float.POSITIVE_INFINITY;
+            hx[k] = moves ? dx / speed : hx[k];
+            hy[k] = moves ? dy / speed : hy[k];
+            hz[k] = moves ? dz / speed : hz[k];
+            x[k] = place(q, x1[k], x2[k], x3[k]);
+            y[k] = place(q, y1[k], y2[k], y3[k]);
+            z[k] = place(q, z1[k], z2[k], z3[k]);
         }
     }
 
-    /** Sets the weights of P1 − P0, P2 − P1 and P3 − P2 in B′. */
-    private void derivativeWeights(float[] at, int n) {
-        float[] a = weight[0], b = weight[1], c = weight[2];
-        for (int k = 0; k < n; k++) {
-            float q = at[k], s = 1 - q;
-            a[k] = 3 * (s * s);
-            b[k] = 6 * (s * q);
-            c[k] = 3 * (q * q);
-        }
+    /** B′ along one axis. */
+    private static float derivative(float q, float p1, float p2, float p3) {
+        float s = 1 - q, a = 3 * (s * s), b = 6 * (s * q), c = 3 * (q * q);
+        return a * p1 + b * (p2 - p1) + c * (p3 - p2);
     }
 
-    /** Sets the weights of P1, P2 and P3 in B. */
-    private void placeWeights(int n) {
-        float[] a = weight[0], b = weight[1], c = weight[2];
-        for (int k = 0; k < n; k++) {
-            float q = t[k], s = 1 - q;
-            a[k] = 3 * (s * s * q);
-            b[k] = 3 * (s * q * q);
-            c[k] = q * q * q;
-        }
+    /** B along one axis. */
+    private static float place(float q, float p1, float p2, float p3) {
+        float s = 1 - q, a = 3 * (s * s * q), b = 3 * (s * q * q), c = q * q * q;
+        return a * p1 + b * p2 + c * p3;
     }
 
-    /** Sets B′ and |B′|. */
-    private void speeds(float[] at, int n) {
-        derivativeWeights(at, n);
-        for (int d = 0; d < 3; d++) derivatives(d, n);
-        float[] x = derivative[0], y = derivative[1], z = derivative[2];
-        for (int k = 0; k < n; k++) speed[k] = (float) Math.sqrt(x[k] * x[k] + y[k] * y[k] + z[k] * z[k]);
+    private static float length(float x, float y, float z) {
+        return (float) Math.sqrt(x * x + y * y + z * z);
     }
 
-    private void derivatives(int d, int n) {
-        float[] a = weight[0],
-                b = weight[1],
-                c = weight[2],
-                near = p1[d],
-                far = p2[d],
-                goal = p3[d],
-                to = derivative[d];
-        for (int k = 0; k < n; k++) to[k] = a[k] * near[k] + b[k] * (far[k] - near[k]) + c[k] * (goal[k] - far[k]);
-    }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
 
-    private void places(int d, int n) {
-        float[] a = weight[0], b = weight[1], c = weight[2], near = p1[d], far = p2[d], goal = p3[d], to = place[d];
-        for (int k = 0; k < n; k++) to[k] = a[k] * near[k] + b[k] * far[k] + c[k] * goal[k];
-    }
+        void advance(FlightCurves curves, int n);
 
-    private void tangents(int d, int n) {
-        float[] to = head[d], by = derivative[d];
-        for (int k = 0; k < n; k++) {
-            boolean moves = speed[k] > minTangent[k] && speed[k] < Float.POSITIVE_INFINITY;
-            to[k] = moves ? by[k] / speed[k] : to[k];
-        }
-    }
-
-    void wide(int n) {
-        Wide.run(this, n);
-    }
-
-    /** Small loops without broadcasts: C2 does not always remove the box of one, 48 B a register. */
-    private static final class Wide {
-        private static final float[] ONES = new float[Force.LENGTH];
-        private static final float[] INFINITE = new float[Force.LENGTH];
-
-        static {
-            Arrays.fill(ONES, 1);
-            Arrays.fill(INFINITE, Float.POSITIVE_INFINITY);
-        }
-
-        static void run(FlightCurves c, int n) {
-            c.slowest(n);
-            speeds(c, c.t, n);
-            advance(c, c.halfDs, c.middle, n);
-            speeds(c, c.middle, n);
-            advance(c, c.ds, c.t, n);
-            speeds(c, c.t, n);
-            for (int d = 0; d < 3; d++) tangents(c, c.derivative[d], c.head[d], n);
-            c.placeWeights(n);
-            for (int d = 0; d < 3; d++) places(c.weight, c.p1[d], c.p2[d], c.p3[d], c.place[d], n);
-        }
-
-        private static void advance(FlightCurves c, float[] metres, float[] to, int n) {
-            float[] ts = c.t, speeds = c.speed, slowests = c.slowest;
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector slowest = FloatVector.fromArray(F, slowests, k),
-                        speed = FloatVector.fromArray(F, speeds, k),
-                        one = FloatVector.fromArray(F, ONES, k);
-                FloatVector by = slowest.blend(speed, speed.compare(VectorOperators.GT, slowest));
-                FloatVector t = FloatVector.fromArray(F, ts, k)
-                        .add(FloatVector.fromArray(F, metres, k).div(by));
-                one.blend(t, t.compare(VectorOperators.LT, one)).intoArray(to, k);
-            }
-        }
-
-        private static void speeds(FlightCurves c, float[] at, int n) {
-            c.derivativeWeights(at, n);
-            for (int d = 0; d < 3; d++) derivatives(c.weight, c.p1[d], c.p2[d], c.p3[d], c.derivative[d], n);
-            float[] xs = c.derivative[0], ys = c.derivative[1], zs = c.derivative[2], to = c.speed;
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector x = FloatVector.fromArray(F, xs, k),
-                        y = FloatVector.fromArray(F, ys, k),
-                        z = FloatVector.fromArray(F, zs, k);
-                x.mul(x).add(y.mul(y)).add(z.mul(z)).sqrt().intoArray(to, k);
-            }
-        }
-
-        private static void derivatives(float[][] by, float[] near, float[] far, float[] goal, float[] to, int n) {
-            float[] a = by[0], b = by[1], c = by[2];
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector p1 = FloatVector.fromArray(F, near, k),
-                        p2 = FloatVector.fromArray(F, far, k),
-                        p3 = FloatVector.fromArray(F, goal, k);
-                FloatVector.fromArray(F, a, k)
-                        .mul(p1)
-                        .add(FloatVector.fromArray(F, b, k).mul(p2.sub(p1)))
-                        .add(FloatVector.fromArray(F, c, k).mul(p3.sub(p2)))
-                        .intoArray(to, k);
-            }
-        }
-
-        private static void places(float[][] by, float[] near, float[] far, float[] goal, float[] to, int n) {
-            float[] a = by[0], b = by[1], c = by[2];
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector p1 = FloatVector.fromArray(F, near, k),
-                        p2 = FloatVector.fromArray(F, far, k),
-                        p3 = FloatVector.fromArray(F, goal, k);
-                FloatVector.fromArray(F, a, k)
-                        .mul(p1)
-                        .add(FloatVector.fromArray(F, b, k).mul(p2))
-                        .add(FloatVector.fromArray(F, c, k).mul(p3))
-                        .intoArray(to, k);
-            }
-        }
-
-        private static void tangents(FlightCurves c, float[] along, float[] to, int n) {
-            float[] speeds = c.speed, minTangents = c.minTangent;
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector speed = FloatVector.fromArray(F, speeds, k);
-                VectorMask<Float> moves = speed.compare(VectorOperators.GT, FloatVector.fromArray(F, minTangents, k))
-                        .and(speed.compare(VectorOperators.LT, FloatVector.fromArray(F, INFINITE, k)));
-                FloatVector.fromArray(F, to, k)
-                        .blend(FloatVector.fromArray(F, along, k).div(speed), moves)
-                        .intoArray(to, k);
-            }
-        }
+        void take(FlightCurves curves, int n);
     }
 }

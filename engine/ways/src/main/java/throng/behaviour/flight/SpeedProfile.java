@@ -33,15 +33,4 @@ public record SpeedProfile(
     boolean constant() {
         return least == 1 || rise == 0 && fall == 0;
     }
-
-    /** Returns the factor at straight distances from the start and to the goal, metres. */
-    float factor(float fromStart, float toGoal) {
-        return least + (1 - least) * ease(fromStart, rise) * ease(toGoal, fall);
-    }
-
-    private static float ease(float d, float length) {
-        if (d >= length) return 1;
-        float x = d / length;
-        return x * x * (3 - 2 * x);
-    }
 }

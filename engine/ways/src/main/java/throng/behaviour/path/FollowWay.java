@@ -1,10 +1,8 @@
 package throng.behaviour.path;
 
-import static throng.simd.Lanes.F;
-
+import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.function.Supplier;
-import jdk.incubator.vector.FloatVector;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
@@ -23,6 +21,7 @@ import throng.navigation.goal.GoalFields;
 import throng.navigation.goal.Goals;
 import throng.navigation.way.WayDirections;
 import throng.navigation.way.WayFields;
+import throng.simd.WideLoops;
 
 /**
  * Goes to a goal over a map of tiles as people do: straight on, round corners at a body's distance, and each in a lane
@@ -232,11 +231,13 @@ public record FollowWay(
     private void turn(GroupView in, Force out, int start, int end) {
         float[] toX = out.x(), toY = out.y(), vx = in.velocity(0), vy = in.velocity(1);
         float drift = DRIFT * ways.fields().list().map().size(), dt = in.clock().dt();
-        if (in.wide()) {
-            Wide.turn(toX, toY, vx, vy, start, end - start, tau, drift, dt);
-            return;
-        }
-        for (int k = 0; k < end - start; k++) {
+        if (in.wide()) Loops.WIDE.turn(toX, toY, vx, vy, start, end - start, tau, drift, dt);
+        else turn(toX, toY, vx, vy, start, end - start, tau, drift, dt);
+    }
+
+    private static void turn(
+            float[] toX, float[] toY, float[] vx, float[] vy, int start, int n, float tau, float drift, float dt) {
+        for (int k = 0; k < n; k++) {
             float x = vx[start + k], y = vy[start + k], wx = toX[k], wy = toY[k];
             float along = Math.max(x * wx + y * wy, 0) / Math.max(wx * wx + wy * wy, Tiny.DIVISOR);
             float offX = x - along * wx, offY = y - along * wy;
@@ -344,24 +345,10 @@ public record FollowWay(
         return WayReports.describe(in, this, i);
     }
 
-    /** The loop with registers. */
-    private static final class Wide {
-        static void turn(
-                float[] toX, float[] toY, float[] vx, float[] vy, int start, int n, float tau, float drift, float dt) {
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector x = FloatVector.fromArray(F, vx, start + k), y = FloatVector.fromArray(F, vy, start + k);
-                FloatVector wx = FloatVector.fromArray(F, toX, k), wy = FloatVector.fromArray(F, toY, k);
-                FloatVector square = wx.mul(wx).add(wy.mul(wy)).max(Tiny.DIVISOR);
-                FloatVector along = x.mul(wx).add(y.mul(wy)).max(0).div(square);
-                FloatVector offX = x.sub(along.mul(wx)), offY = y.sub(along.mul(wy));
-                FloatVector off = offX.mul(offX).add(offY.mul(offY)).sqrt();
-                FloatVector time = FloatVector.broadcast(F, drift).div(off).max(dt);
-                FloatVector by = FloatVector.broadcast(F, 1)
-                        .blend(FloatVector.broadcast(F, tau).div(time), time.lt(tau));
-                x.add(wx.sub(x).mul(by)).intoArray(toX, k);
-                y.add(wy.sub(y).mul(by)).intoArray(toY, k);
-            }
-        }
+    private interface Loops {
+        Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
+
+        void turn(float[] toX, float[] toY, float[] vx, float[] vy, int start, int n, float tau, float drift, float dt);
     }
 
     /** Working memory of one worker. */
