@@ -528,10 +528,14 @@ public final class World implements AutoCloseable {
         return this;
     }
 
-    /** {@return what {@link #show} has added, as it is now, and other goals of rules; names that count come last} */
+    /**
+     * {@return what {@link #show} has added, as it is now, and other goals of rules; names that count come last}
+     *
+     * @throws IllegalArgumentException if what shows them gives null
+     */
     public List<NamedPlace> places() {
         var all = new ArrayList<NamedPlace>();
-        for (var each : shown) all.addAll(each.get());
+        for (var each : shown) all.addAll(Check.list("what a world shows", each.get()));
         Set<MapGoals> lists = new LinkedHashSet<>();
         for (Group group : groups) leadsTo(group.rule(), lists);
         for (MapGoals goals : lists)
