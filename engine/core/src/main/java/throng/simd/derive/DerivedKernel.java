@@ -142,6 +142,25 @@ public final class DerivedKernel {
     }
 
     /**
+     * Returns whether the kernel goes on to its end where it passes its first return.
+     *
+     * @return false if it has others
+     */
+    public boolean returnsOnce() {
+        return first == guard;
+    }
+
+    /**
+     * Returns whether the first return of the kernel depends on an input.
+     *
+     * @param input a parameter, or what a field has
+     * @return true if a comparison before it reads the input
+     */
+    public boolean firstReads(KernelInput input) {
+        return values.conditions.comparisons(first).stream().anyMatch(comparison -> comparison.reads(input));
+    }
+
+    /**
      * Returns whether the kernel asks what walls hide.
      *
      * @return false if it sees through them

@@ -39,6 +39,11 @@ final class LaneValue {
         hash = 31 * h + Objects.hashCode(what);
     }
 
+    /** Returns whether the value depends on an input, but for the conditions of its choices. */
+    boolean reads(KernelInput input) {
+        return input.equals(what) || a != null && a.reads(input) || b != null && b.reads(input);
+    }
+
     boolean isConstant() {
         return op == LaneOp.CONSTANT;
     }

@@ -2,8 +2,10 @@ package throng.simd.derive;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Conditions under which code runs: formulas over comparisons, as binary decision diagrams (Bryant 1986). A condition
@@ -129,6 +131,16 @@ final class PathConditions {
         if (known != null) return known;
         boolean all = comparison(condition).isUniform && isUniform(otherwise(condition)) && isUniform(then(condition));
         uniform.put(condition, all);
+        return all;
+    }
+
+    /** Returns the comparisons that a condition asks. */
+    Set<LaneValue> comparisons(int condition) {
+        if (isConstant(condition)) return Set.of();
+        var all = new HashSet<LaneValue>();
+        all.add(comparison(condition));
+        all.addAll(comparisons(otherwise(condition)));
+        all.addAll(comparisons(then(condition)));
         return all;
     }
 

@@ -24,12 +24,14 @@ final class PairCode {
         }
     };
 
+    static final KernelInput DX = new KernelInput(KernelInput.Kind.LANES, "", 3, false);
+    static final KernelInput DY = new KernelInput(KernelInput.Kind.LANES, "", 4, false);
     private static final List<KernelInput> PARAMETERS = List.of(
             new KernelInput(KernelInput.Kind.RECEIVER, "", 0, false),
             new KernelInput(KernelInput.Kind.INDEX, "", 1, true),
             new KernelInput(KernelInput.Kind.SHARED, "", 2, true),
-            new KernelInput(KernelInput.Kind.LANES, "", 3, false),
-            new KernelInput(KernelInput.Kind.LANES, "", 4, false),
+            DX,
+            DY,
             new KernelInput(KernelInput.Kind.LANES, "", 5, false));
 
     private static final int MOST_BYTES = 8_000;

@@ -89,7 +89,7 @@ final class PairWeaver {
             if (!call.owner().asSymbol().equals(template.thisClass().asSymbol())) return false;
             String name = call.name().stringValue();
             if (!MARKS.contains(name)) {
-                if (name.equals("run") && !kernel.returnsEarly()) name = "whole";
+                if (name.equals("run")) name = !kernel.returnsEarly() ? "whole" : isByDistance() ? "direct" : name;
                 if (name.equals("onOnePoint") && isExact) name = "none";
                 inline(name);
                 return true;
@@ -116,6 +116,10 @@ final class PairWeaver {
                 default -> end();
             }
             return true;
+        }
+
+        private boolean isByDistance() {
+            return kernel.returnsOnce() && !kernel.firstReads(PairCode.DX) && !kernel.firstReads(PairCode.DY);
         }
 
         private void inline(String name) {

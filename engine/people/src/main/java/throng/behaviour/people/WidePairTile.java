@@ -20,7 +20,8 @@ import throng.perception.CandidateTiles;
  * Each lane meets its neighbours in the order of its list, so the bits are those of the scalar loop.
  *
  * <p>It is a template. {@link PairWeaver} writes code at its marks, and copies the other methods to where they are
- * called. A kernel that does not return early takes {@link #whole} in place of {@link #run}. One that sees to those on
+ * called. A kernel that does not return early takes {@link #whole} in place of {@link #run}, and one whose only return
+ * is by the distance takes {@link #direct}. One that sees to those on
  * one point takes {@link #none} in place of {@link #onOnePoint}. Where a method with a loop is called, nothing is on
  * the stack. If there is, the JVM compiles no loop while it runs, and ticks take a hundred times as long.
  */
@@ -93,6 +94,24 @@ final class WidePairTile implements PairTile {
                 long more = meet(s, k, j, self, dx, dy, d2.reinterpretAsInts(), walls);
                 again |= more;
             }
+        }
+        return again;
+    }
+
+    /**
+     * Walks a run of candidates for a kernel whose only return asks how far they are: few pass, so the machine foresees
+     * the branch. The social force at 8 lanes: 1.10 and 1.06 of the time of its loop by hand if sifted, .96 and .92 so.
+     */
+    private static long direct(
+            BlockPairs s, int k, int self, int begin, int end, FloatVector x, FloatVector y, boolean walls) {
+        float[] px = Objects.requireNonNull(s.px), py = Objects.requireNonNull(s.py);
+        float look2 = s.look2;
+        long again = 0;
+        for (int j = begin; j < end; j++) {
+            FloatVector dx = x.add(px[j]), dy = y.add(py[j]), d2 = dx.mul(dx).add(dy.mul(dy));
+            if (!sift(j, dx, dy, d2).and(d2.compare(LT, look2)).anyTrue()) continue;
+            long more = meet(s, k, j, self, dx, dy, d2.reinterpretAsInts(), walls);
+            again |= more;
         }
         return again;
     }
