@@ -31,7 +31,8 @@ import throng.simd.derive.NotDerivable;
  * <p>So the loop is derived where the class is loaded, and refused there. It takes some 20 ms. The rules of the engine
  * have the constant in the interface: Java makes it when it is first used, and the first tick is scalar.
  *
- * <p><b>What such a method may do.</b> Before and behind its loops, anything. Each loop is a {@code for (int i = start;
+ * <p><b>What such a method may do.</b> Before and behind its loops, anything but try, switch and
+ * synchronized. Each loop is a {@code for (int i = start;
  * i < end; i++)}. It reads and writes arrays of floats in variables, at {@code [i]} or so many more or less, and reads
  * numbers in variables. If two variables hold one array, and the order matters, it runs scalar. It may compute with
  * floats and ints, compare, branch, {@code continue}, and call methods of its own class, {@code throng.math}, and
@@ -65,7 +66,7 @@ public final class WideLoops {
         try {
             wide = new LoopWeaver(owner, code, loops).weave();
         } catch (NotDerivable e) {
-            throw refused(owner, "it " + e.getMessage(), e);
+            throw refused(owner, String.valueOf(e.getMessage()), e);
         }
         try {
             var access = lookup.defineHiddenClass(wide, true, MethodHandles.Lookup.ClassOption.NESTMATE);

@@ -262,6 +262,36 @@ class WideLoopsTest {
         }
     }
 
+    @SuppressWarnings("UnusedMethod")
+    static final class Tries {
+        static void run(float[] x, int n) {
+            try {
+                for (int k = 0; k < n; k++) x[k] = 1;
+            } catch (ArrayIndexOutOfBoundsException e) {
+                x[0] = 2;
+            }
+        }
+
+        interface Loops {
+            void run(float[] x, int n);
+        }
+    }
+
+    @SuppressWarnings("UnusedMethod")
+    static final class Switches {
+        static void run(float[] x, int n) {
+            float to = switch (n) {
+                case 0, 1, 2 -> 3;
+                default -> 4;
+            };
+            for (int k = 0; k < n; k++) x[k] = to;
+        }
+
+        interface Loops {
+            void run(float[] x, int n);
+        }
+    }
+
     static final class Other {
         interface Loops {
             void run(float[] x, int n);
@@ -278,11 +308,13 @@ class WideLoopsTest {
                 refused(() -> WideLoops.of(lookup, Ints.Loops.class), "has an array of INT"),
                 refused(() -> WideLoops.of(lookup, Elsewhere.Loops.class), "the index of the agent"),
                 refused(() -> WideLoops.of(lookup, Shifted.Loops.class), "use one index"),
-                refused(() -> WideLoops.of(lookup, Steps.Loops.class), "none over agents"),
+                refused(() -> WideLoops.of(lookup, Steps.Loops.class), "move it to another method (line "),
                 refused(() -> WideLoops.of(lookup, Skips.Loops.class), "leave that to the loop"),
                 refused(() -> WideLoops.of(lookup, Calls.Loops.class), "calls java.lang.Math.cbrt"),
                 refused(() -> WideLoops.of(lookup, After.Loops.class), "behind the loop"),
                 refused(() -> WideLoops.of(lookup, Shorter.Loops.class), "tests what a round may set"),
+                refused(() -> WideLoops.of(lookup, Tries.Loops.class), "its method run has a try"),
+                refused(() -> WideLoops.of(lookup, Switches.Loops.class), "a switch"),
                 refused(() -> WideLoops.of(lookup, Other.Loops.class), "has no method run"),
                 refused(() -> WideLoops.of(lookup, Runnable.class), "move it there"));
     }

@@ -58,7 +58,7 @@ final class TurnLimit {
     }
 
     private void wide(int start, int end) {
-        Loops.WIDE.turnEach(this, start, end);
+        Loops.WIDE.limit(this, start, end);
         if (hurried >= HURRIED_CALLS) return;
         hurried++; // by several workers: if one count is lost, nothing is
         for (int n = 0; n < WideTrial.IDLE_CALLS; n++) rehearse(start, start);
@@ -66,16 +66,11 @@ final class TurnLimit {
 
     /** Runs the wide form, for the JVM to compile it. */
     void rehearse(int start, int end) {
-        Loops.WIDE.turnEach(this, start, end);
+        Loops.WIDE.limit(this, start, end);
     }
 
-    /** Limits the turns of the agents [start, end), one by one. */
+    /** Limits the turns of the agents [start, end): h ← cos·h + sin·unit(u − (u·h)h) where u is farther off. */
     void limit(int start, int end) {
-        turnEach(start, end);
-    }
-
-    /** Turns agents by the largest angle of a tick where u is farther off: h ← cos·h + sin·unit(u − (u·h)h). */
-    private void turnEach(int start, int end) {
         float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
         float[] nextX = agents.next(6), nextY = agents.next(7), nextZ = agents.next(8);
         float cos = this.cos, sin = this.sin;
@@ -122,6 +117,6 @@ final class TurnLimit {
     private interface Loops {
         Loops WIDE = WideLoops.of(MethodHandles.lookup(), Loops.class);
 
-        void turnEach(TurnLimit turns, int start, int end);
+        void limit(TurnLimit turns, int start, int end);
     }
 }

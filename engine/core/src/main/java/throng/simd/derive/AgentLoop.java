@@ -9,11 +9,15 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.ExceptionCatch;
 import java.lang.classfile.instruction.IncrementInstruction;
 import java.lang.classfile.instruction.LabelTarget;
+import java.lang.classfile.instruction.LineNumber;
 import java.lang.classfile.instruction.LoadInstruction;
+import java.lang.classfile.instruction.LookupSwitchInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.classfile.instruction.StoreInstruction;
+import java.lang.classfile.instruction.TableSwitchInstruction;
 import java.lang.classfile.instruction.ThrowInstruction;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -40,6 +44,7 @@ record AgentLoop(CodeModel code, int from, int bodyFrom, int bodyTo, int to, int
         var loops = new ArrayList<AgentLoop>();
         int former = -1; // where the last branch back leads: a loop around it is not innermost
         for (int e = 0; e < elements.size(); e++) {
+            refuseWhatIsNotCopied(elements.get(e));
             if (elements.get(e) instanceof LabelTarget target) places.put(target.label(), e);
             if (!(elements.get(e) instanceof BranchInstruction back)) continue;
             Integer head = places.get(back.target());
@@ -48,6 +53,13 @@ record AgentLoop(CodeModel code, int from, int bodyFrom, int bodyTo, int to, int
             former = Math.max(former, head);
         }
         return loops;
+    }
+
+    private static void refuseWhatIsNotCopied(CodeElement element) {
+        if (element instanceof ExceptionCatch
+                || element instanceof TableSwitchInstruction
+                || element instanceof LookupSwitchInstruction)
+            throw new NotDerivable("has a try, a switch or synchronized: move that to another method");
     }
 
     private static AgentLoop of(CodeModel code, int head, int back) {
@@ -65,10 +77,18 @@ record AgentLoop(CodeModel code, int from, int bodyFrom, int bodyTo, int to, int
                 && first(elements, head) instanceof LoadInstruction load
                 && load.slot() == by.slot();
         if (!isCounted || !(elements.get(step) instanceof IncrementInstruction by))
-            throw new NotDerivable(
-                    "has a loop that is none over agents: write for (int i = start; i < end; i++), or move "
-                            + "it to another method");
+            throw refused(
+                    elements.subList(0, test),
+                    "has a loop that is none over agents: write for (int i = start; i < end; i++), or move it to "
+                            + "another method");
         return new AgentLoop(code, head, test + 1, step, back + 1, by.slot());
+    }
+
+    /** Refuses the code with the line of the last of these elements. */
+    private static NotDerivable refused(List<CodeElement> upTo, String why) {
+        int line = 0;
+        for (CodeElement element : upTo) if (element instanceof LineNumber number) line = number.line();
+        return new NotDerivable(line == 0 ? why : why + " (line " + line + ")");
     }
 
     private static CodeElement first(List<CodeElement> elements, int from) {
@@ -95,10 +115,14 @@ record AgentLoop(CodeModel code, int from, int bodyFrom, int bodyTo, int to, int
         for (CodeElement element : test())
             if (element instanceof LoadInstruction load && set.get(load.slot())
                     || element instanceof ArrayLoadInstruction)
-                throw new NotDerivable("tests what a round may set: set the end of the loop before it");
+                throw refused(
+                        code.elementList().subList(0, bodyFrom),
+                        "tests what a round may set: set the end of the loop before it");
         set.set(slot);
         if (set.stream().anyMatch(this::isRead))
-            throw new NotDerivable("reads behind the loop what its last round has set: compute it there");
+            throw refused(
+                    code.elementList().subList(0, bodyFrom),
+                    "reads behind the loop what its last round has set: compute it there");
     }
 
     /** Whether a way from the end of the loop leads to where a variable is read, before it is set. */

@@ -22,11 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** Writes the class that has the wide forms of some methods of another class: copies whose loops are derived. */
 public final class LoopWeaver {
     private static final int MOST_BYTES = 8_000;
-    private static final String VECTORS = "jdk.incubator.vector.";
-    private static final ClassDesc FLOATS = ClassDesc.of(VECTORS + "FloatVector");
-    private static final ClassDesc SPECIES = ClassDesc.of(VECTORS + "VectorSpecies");
-    private static final MethodTypeDesc LOAD =
-            MethodTypeDesc.of(FLOATS, SPECIES, ConstantDescs.CD_float.arrayType(), ConstantDescs.CD_int);
+    private static final MethodTypeDesc LOAD = MethodTypeDesc.of(
+            WideWriter.FLOATS, WideWriter.SPECIES, ConstantDescs.CD_float.arrayType(), ConstantDescs.CD_int);
     private static final MethodTypeDesc STORE =
             MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_float.arrayType(), ConstantDescs.CD_int);
 
@@ -81,8 +78,8 @@ public final class LoopWeaver {
         for (MethodModel method : ClassFile.of().parse(all).methods()) {
             int length = ((CodeAttribute) method.code().orElseThrow()).codeLength();
             if (length > MOST_BYTES)
-                throw new NotDerivable(method.methodName() + " has " + length + " bytes, and the JVM compiles "
-                        + MOST_BYTES + ": make two loops of it");
+                throw new NotDerivable("its method " + method.methodName() + " has " + length
+                        + " bytes, and the JVM compiles " + MOST_BYTES + ": make two loops of it");
         }
         return all;
     }
@@ -114,7 +111,7 @@ public final class LoopWeaver {
                     || candidate.code().isEmpty()) continue;
             if (shape.equals(withObject(candidate))) return candidate;
         }
-        throw new NotDerivable("has no method " + method.getName() + shape.displayDescriptor()
+        throw new NotDerivable("it has no method " + method.getName() + shape.displayDescriptor()
                 + ": give it the same name and parameters; the first is the object if it is not static");
     }
 
@@ -148,7 +145,11 @@ public final class LoopWeaver {
 
         void write(MethodModel method) {
             var code = method.code().orElseThrow();
-            copier.root(code, AgentLoop.in(code), this::loop);
+            try {
+                copier.root(code, AgentLoop.in(code), this::loop);
+            } catch (NotDerivable e) {
+                throw new NotDerivable("its method " + method.methodName() + " " + e.getMessage());
+            }
         }
 
         /** Calls of methods that have wide forms go to those. */
@@ -196,8 +197,8 @@ public final class LoopWeaver {
         }
 
         private void loadLanes() {
-            out.getstatic(FLOATS, "SPECIES_PREFERRED", SPECIES)
-                    .invokeinterface(SPECIES, "length", MethodTypeDesc.of(ConstantDescs.CD_int));
+            out.getstatic(WideWriter.FLOATS, "SPECIES_PREFERRED", WideWriter.SPECIES)
+                    .invokeinterface(WideWriter.SPECIES, "length", MethodTypeDesc.of(ConstantDescs.CD_int));
         }
 
         /** The body of one loop. */
@@ -215,9 +216,10 @@ public final class LoopWeaver {
                     case INDEX -> out.iload(loop.slot());
                     case NUMBER -> out.loadLocal(input.isInt() ? TypeKind.INT : TypeKind.FLOAT, input.number());
                     default -> {
-                        out.getstatic(FLOATS, "SPECIES_PREFERRED", SPECIES).aload(Integer.parseInt(input.name()));
+                        out.getstatic(WideWriter.FLOATS, "SPECIES_PREFERRED", WideWriter.SPECIES)
+                                .aload(Integer.parseInt(input.name()));
                         writer.loadIndex(input.number());
-                        out.invokestatic(FLOATS, "fromArray", LOAD);
+                        out.invokestatic(WideWriter.FLOATS, "fromArray", LOAD);
                     }
                 }
             }
@@ -225,7 +227,7 @@ public final class LoopWeaver {
             private void store(KernelInput entry) {
                 out.aload(Integer.parseInt(entry.name()));
                 writer.loadIndex(entry.number());
-                out.invokevirtual(FLOATS, "intoArray", STORE);
+                out.invokevirtual(WideWriter.FLOATS, "intoArray", STORE);
             }
         }
     }

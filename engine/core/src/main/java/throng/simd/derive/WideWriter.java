@@ -24,11 +24,11 @@ import java.util.function.IntSupplier;
  */
 public final class WideWriter {
     private static final String VECTORS = "jdk.incubator.vector.";
-    private static final ClassDesc FLOATS = ClassDesc.of(VECTORS + "FloatVector");
+    static final ClassDesc FLOATS = ClassDesc.of(VECTORS + "FloatVector");
     private static final ClassDesc INTS = ClassDesc.of(VECTORS + "IntVector");
     private static final ClassDesc VECTOR = ClassDesc.of(VECTORS + "Vector");
     private static final ClassDesc MASK = ClassDesc.of(VECTORS + "VectorMask");
-    private static final ClassDesc SPECIES = ClassDesc.of(VECTORS + "VectorSpecies");
+    static final ClassDesc SPECIES = ClassDesc.of(VECTORS + "VectorSpecies");
     private static final ClassDesc OPERATORS = ClassDesc.of(VECTORS + "VectorOperators");
     private static final ClassDesc BINARY = OPERATORS.nested("Binary");
     private static final ClassDesc ASSOCIATIVE = OPERATORS.nested("Associative");
