@@ -39,10 +39,11 @@ import throng.terrain.wall.Slide;
 import throng.terrain.wall.TileWalls;
 import throng.tick.AskedSpawns;
 import throng.tick.CommandBuffer;
+import throng.tick.LoopForm;
+import throng.tick.LoopForms;
 import throng.tick.TickHold;
 import throng.tick.TickTrace;
 import throng.tick.Transfers;
-import throng.tick.WideTrial;
 import throng.world.World;
 
 /** What a user holds says in one line what it is. */
@@ -73,7 +74,8 @@ class ToStringTest {
             NearestAgents.class,
             NearestRows.class,
             NeighbourList.class,
-            WideTrial.class,
+            LoopForm.class,
+            LoopForms.class,
             Ray.class,
             NearEdges.class,
             WallEdges.class,

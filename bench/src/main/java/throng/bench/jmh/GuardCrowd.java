@@ -23,7 +23,7 @@ import throng.simd.Form;
 import throng.tick.CommandBuffer;
 import throng.tick.Door;
 import throng.tick.Events;
-import throng.tick.WideTrial;
+import throng.tick.LoopForms;
 import throng.tick.WorldClock;
 
 /** Guards with one behaviour tree of 20 nodes on one worker, without any motion. */
@@ -70,13 +70,13 @@ final class GuardCrowd {
         var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());
         var world =
                 new GroupContext.WorldContext(space, clock, List.of(body), List.of(new CommandBuffer()), new Events());
-        var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
+        var context = new GroupContext(world, 0, Turning.DEFAULT, null);
         var seen = new PairPlan.GroupCells(
                 new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
-        var neighbours =
-                new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
+        LoopForms forms = LoopForms.of(Form.SCALAR);
+        var neighbours = new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), forms);
         view = Door.<ViewSource<Rule>, GroupView>of(GroupView.class)
-                .apply(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
+                .apply(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false, forms));
         minds = TREE.bind("mind")
                 .column(energy)
                 .condition("near", this::near)

@@ -39,7 +39,7 @@ import throng.simd.Form;
 import throng.tick.CommandBuffer;
 import throng.tick.Door;
 import throng.tick.Events;
-import throng.tick.WideTrial;
+import throng.tick.LoopForms;
 import throng.tick.WorldClock;
 
 /**
@@ -134,13 +134,13 @@ public class MachineBench {
         var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());
         var world =
                 new GroupContext.WorldContext(space, clock, List.of(body), List.of(new CommandBuffer()), new Events());
-        var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
+        var context = new GroupContext(world, 0, Turning.DEFAULT, null);
         var seen = new PairPlan.GroupCells(
                 new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
-        var neighbours =
-                new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
+        LoopForms forms = LoopForms.of(Form.SCALAR);
+        var neighbours = new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), forms);
         return Door.<ViewSource<Rule>, GroupView>of(GroupView.class)
-                .apply(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false));
+                .apply(new ViewSource<>(context, neighbours, GroupContext.Rules.<Rule>of(List.of()), false, forms));
     }
 
     /** Runs 500 ticks, so that each state has agents. */

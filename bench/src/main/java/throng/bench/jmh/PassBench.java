@@ -43,7 +43,8 @@ import throng.simd.Form;
 import throng.tick.CommandBuffer;
 import throng.tick.Door;
 import throng.tick.Events;
-import throng.tick.WideTrial;
+import throng.tick.LoopForm;
+import throng.tick.LoopForms;
 import throng.tick.WorldClock;
 
 /** Times each part of a tick on its own, on one worker, over all agents. */
@@ -110,13 +111,15 @@ public class PassBench {
     /** Integrates forces to the next velocities, positions and headings. */
     @Benchmark
     public void move() {
-        fixture.forEachBlock((start, end) -> fixture.move.run(fixture.force, start, end, fixture.wide));
+        fixture.forEachBlock(
+                (start, end) -> fixture.move.run(fixture.force, start, end, fixture.wide, fixture.turning));
     }
 
     /** Counts the cells of the next positions, then sorts by cell and id. */
     @Benchmark
     public void countAndSort() {
-        fixture.forEachBlock((start, end) -> fixture.move.run(fixture.force, start, end, fixture.wide));
+        fixture.forEachBlock(
+                (start, end) -> fixture.move.run(fixture.force, start, end, fixture.wide, fixture.turning));
         fixture.grid.begin(false);
         fixture.grid.count(0, fixture.agents.count(), false);
         fixture.grid.sort(true);
@@ -135,6 +138,7 @@ public class PassBench {
         final GroupView view;
         final Force force = new Force();
         final boolean wide;
+        final LoopForm turning;
 
         GroupFixture(Workload work, boolean wide) {
             this.wide = wide;
@@ -153,17 +157,18 @@ public class PassBench {
                     Separation.of(Workload.SEPARATION, Workload.RADIUS).sums().getFirst(),
                     Alignment.of(Workload.ALIGNMENT, Workload.RADIUS).sums().getFirst(),
                     Cohesion.of(Workload.COHESION, Workload.RADIUS).sums().getFirst());
+            LoopForms forms = LoopForms.of(wide ? Form.WIDE : Form.SCALAR);
+            turning = forms.loop();
             var neighbours = new PairPlan(0, work.dimensions() == 3, sums, List.of())
-                    .neighbours(
-                            List.of(new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), grid)),
-                            () -> WideTrial.of(wide ? Form.WIDE : Form.SCALAR));
+                    .neighbours(List.of(new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), grid)), forms);
             var clock = new WorldClock(work.seed());
             clock.begin(Workload.DT);
             var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());
             var world = new GroupContext.WorldContext(
                     space, clock, List.of(body), List.of(new CommandBuffer()), new Events());
-            var context = new GroupContext(world, 0, Turning.DEFAULT, null, wide);
-            source = new ViewSource<>(context, neighbours, GroupContext.Rules.of(((ForceSum) FLOCK).parts()), false);
+            var context = new GroupContext(world, 0, Turning.DEFAULT, null);
+            source = new ViewSource<>(
+                    context, neighbours, GroupContext.Rules.of(((ForceSum) FLOCK).parts()), false, forms);
             view = Door.<ViewSource<Rule>, GroupView>of(GroupView.class).apply(source);
             move = new Integrator(agents, space);
             move.begin(Motion.DEFAULT, Workload.DT, null, null, null);

@@ -52,7 +52,7 @@ import throng.simd.Form;
 import throng.tick.CommandBuffer;
 import throng.tick.Door;
 import throng.tick.Events;
-import throng.tick.WideTrial;
+import throng.tick.LoopForms;
 import throng.tick.WorldClock;
 
 /**
@@ -145,13 +145,13 @@ public class RuleBench {
         var body = new GroupContext.GroupData(crowd, Motion.DEFAULT, Map.of());
         var world =
                 new GroupContext.WorldContext(space, clock, List.of(body), List.of(new CommandBuffer()), new Events());
-        var context = new GroupContext(world, 0, Turning.DEFAULT, null, form.wide());
+        var context = new GroupContext(world, 0, Turning.DEFAULT, null);
         var seen =
                 new PairPlan.GroupCells(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
-        var neighbours = new PairPlan(0, work.dimensions() == 3, List.of(), List.of())
-                .neighbours(List.of(seen), () -> WideTrial.of(form));
+        LoopForms forms = LoopForms.of(form);
+        var neighbours = new PairPlan(0, work.dimensions() == 3, List.of(), List.of()).neighbours(List.of(seen), forms);
         return Door.<ViewSource<Rule>, GroupView>of(GroupView.class)
-                .apply(new ViewSource<>(context, neighbours, GroupContext.Rules.of(List.of(rule.rule)), false));
+                .apply(new ViewSource<>(context, neighbours, GroupContext.Rules.of(List.of(rule.rule)), false, forms));
     }
 
     /** Copies the positions and velocities of the workload, with headings along the velocities. */

@@ -42,7 +42,7 @@ import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.WallHit;
-import throng.tick.WideTrial;
+import throng.tick.LoopForms;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -140,7 +140,7 @@ public class SightBench {
         return new PairPlan(0, false, List.of(sum), List.of())
                 .neighbours(
                         List.of(new PairPlan.GroupCells(new GroupColumns("", crowd, Map.of()), grid)),
-                        () -> WideTrial.of(form));
+                        LoopForms.of(form));
     }
 
     /** Adds houses of 6 m, 10 m apart. */
@@ -167,7 +167,6 @@ public class SightBench {
             rays[4 * k + 3] = rays[4 * k + 1] + (float) (33 * Math.sin(turn));
         }
         cones = cones(form);
-        cones.wide(form.wide());
         town = World.torus(SIDE, SIDE).workers(1).form(form).build();
         if (scene == Scene.WALLS) houses(town.walls()::add);
         if (scene == Scene.TILES) town.tiles(map);

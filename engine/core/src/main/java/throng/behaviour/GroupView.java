@@ -36,6 +36,7 @@ import throng.terrain.Ground;
 import throng.terrain.wall.WallHit;
 import throng.tick.AskedSpawns;
 import throng.tick.Door;
+import throng.tick.LoopForm;
 import throng.tick.WorldClock;
 
 /**
@@ -375,25 +376,25 @@ public final class GroupView {
         return found;
     }
 
-    /**
-     * Begins the loops of a rule: until {@link #endLoops}, {@link #wide} tells their form. {@link Rule#run} does so. A
-     * rule with a wide form in its own {@link Rule#wish} does it there.
-     *
-     * @param rule of this group, or part of one of its mixes; else they are those of the rule around it
-     * @return by what to end them; −1 if they are those of the rule around it, or have begun already
-     */
-    public int beginLoops(Rule rule) {
+    /** Returns the loops of a rule, begun until they are closed; those of the rule around it if it is none of this group. */
+    LoopForm form(Rule rule) {
         int number = bindings.find(Check.given("the rule", rule));
-        return number < 0 ? -1 : source.beginLoops(number, count());
+        return number < 0 ? source.forms().beginAround() : source.form(number).begin();
     }
 
     /**
-     * Ends the loops of a rule.
+     * Overwrites {@code out} by the velocities that another rule wants, as {@link Rule#wish} says, in the form that its
+     * own loops have. Models of bodies ask their guides so.
      *
-     * @param loops what {@link #beginLoops} has returned; −1 ends none
+     * @param rule of this group, such as the guide of the rule that asks
+     * @param out receives the velocities, m/s
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
      */
-    public void endLoops(int loops) {
-        source.endLoops(loops);
+    public void wish(Rule rule, Force out, int start, int end) {
+        try (LoopForm _ = form(rule)) {
+            rule.wish(this, out, start, end);
+        }
     }
 
     /**
@@ -403,7 +404,7 @@ public final class GroupView {
      * agents stay scalar, as the compiler hardly sees so few. Both forms compute the same bits.
      */
     public boolean wide() {
-        return source.wide() && count() > Simd.MAX_SCALAR_AGENTS;
+        return source.forms().wide();
     }
 
     /**

@@ -13,6 +13,7 @@ import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.terrain.MapGoals;
 import throng.terrain.TileMap;
+import throng.tick.LoopForm;
 
 /**
  * What an agent wants: a force, newtons, as a function of the state at the start of the tick. A turning rule wants an
@@ -262,7 +263,7 @@ public interface Rule {
      * takes up its wanted velocity in some time, such as one that follows ways, leaves that time to
      * the caller, and tells v*.
      *
-     * <p>Models of bodies call it of their guides: they are quick, as people are before others. With a tick of 0 s
+     * <p>Models of bodies ask their guides by {@link GroupView#wish}: they are quick, as people are before others. With a tick of 0 s
      * there is nothing to want: the velocities are those of the agents.
      *
      * @param in the group at the start of the tick
@@ -297,12 +298,9 @@ public interface Rule {
      * @param end end of the block, exclusive
      */
     default void run(GroupView in, Force out, int start, int end) {
-        int loops = in.beginLoops(this);
-        try {
-            if (in.wide()) wide(in, out, start, end);
+        try (LoopForm form = in.form(this)) {
+            if (form.isWide()) wide(in, out, start, end);
             else steer(in, out, start, end);
-        } finally {
-            in.endLoops(loops);
         }
     }
 }

@@ -126,7 +126,6 @@ final class CellTable {
         private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
 
         static void cells(CellTable t, CellLattice l, float[][] p, int[] key, int start, int end) {
-            if (start >= end) return; // the JVM counts calls
             float[] x = p[0], y = p[1], z = p[2];
             float kx = (float) l.k(0), ky = (float) l.k(1), kz = (float) l.k(2);
             int nx = last(l, 0), ny = last(l, 1), nz = last(l, 2);

@@ -170,15 +170,6 @@ public final class Grid {
     }
 
     /**
-     * Finds the cells of the agents [start, end) with registers, for the JVM to compile that. It counts none.
-     * @param start first agent
-     * @param end behind the last agent
-     */
-    public void rehearseCount(int start, int end) {
-        newTable.wideCells(lattice, agents.next(), sort.key, start, end);
-    }
-
-    /**
      * Sorts all agents that were counted. The columns {@code next} become {@code now}.
      * @param inTick whether a tick has moved them, whose begin becomes their former state if that is kept
      */

@@ -69,6 +69,8 @@ final class Tick {
         if (checks != null) for (GroupParts group : groups) group.checkTick(dt);
         services.trace().beginTick();
         services.events().beginTick();
+        for (int w = 0; w < services.forms().size(); w++)
+            services.forms().get(w).beginTick();
         plan();
         for (int g = 0; g < groups.size(); g++) ColumnLimits.checkProperties(groups.get(g));
         services.fields().begin();

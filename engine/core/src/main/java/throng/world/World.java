@@ -113,7 +113,7 @@ public final class World implements AutoCloseable {
                 new TickTrace(),
                 b.form.wide(),
                 b.farPlaces,
-                b.trials());
+                b.forms());
         undo = new TickUndo(parts, services);
         states = new Snapshot(services, parts, undo::needed, this::passes);
         population = new Population(services, undo, owner);
@@ -457,6 +457,32 @@ public final class World implements AutoCloseable {
             }
         } finally {
             owner.telling(false);
+        }
+    }
+
+    /**
+     * Runs ticks that are undone, until the JVM has compiled the loops that use registers. Use it behind a loading
+     * screen, once the crowd is there: else the first seconds of ticks take two to four times as long as later ones.
+     *
+     * <p>No bit of the world changes. Rules, minds and passes run as in any tick; what they do outside of the world
+     * happens. Followers, preparations, listeners and watches hear nothing. It takes 2 to 8 seconds, and may be called
+     * again and again, for a moment each.
+     *
+     * @param seconds at most so long, in [0, 3600]
+     * @return whether all loops are compiled; false if it took longer
+     * @throws IllegalArgumentException if the seconds are out of range
+     * @throws IllegalStateException on several ranks, or if a raw column holds what no snapshot can hold, such as NaN
+     * @throws TickAbandoned if a rule, pass or mind threw; the world is as it was before
+     */
+    public boolean warmUp(double seconds) {
+        Check.within("the time of a warm-up", (float) seconds, 0, 3600, "s");
+        RankLimits.refuse(services.exchange(), "warm-up");
+        settle();
+        owner.running(true);
+        try {
+            return new WarmUp(services, states, tick).run(seconds);
+        } finally {
+            owner.running(false);
         }
     }
 

@@ -1,7 +1,9 @@
 package throng.world;
 
+import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.math.Origin;
@@ -9,7 +11,7 @@ import throng.math.Space;
 import throng.memory.store.MemoryBudget;
 import throng.ranks.Exchange;
 import throng.simd.Form;
-import throng.tick.WideTrial;
+import throng.tick.LoopForms;
 import throng.world.ranks.RankLimits;
 
 /** Settings of a new {@link World}. All have a default, so {@code World.torus(100, 100).build()} is enough. */
@@ -23,9 +25,9 @@ public final class WorldBuilder {
 
     Form form = Form.AUTO;
 
-    /** Makes the trial of each loop; null: that of the form. Tests choose other moments of the switch. */
+    /** Makes the loops of each worker; null: those of the form. Tests choose other moments of the switch. */
     @Nullable
-    Supplier<WideTrial> trials;
+    Supplier<LoopForms> forms;
 
     long memory = MemoryBudget.ofThisJvm();
     boolean checked;
@@ -84,9 +86,10 @@ public final class WorldBuilder {
         return this;
     }
 
-    /** Makes the trial of one loop and one worker. */
-    Supplier<WideTrial> trials() {
-        return trials == null ? () -> WideTrial.of(form) : trials;
+    /** Makes the loops of all workers. */
+    List<LoopForms> forms() {
+        Supplier<LoopForms> each = forms == null ? () -> LoopForms.of(form) : forms;
+        return Stream.generate(each).limit(workers).toList();
     }
 
     /**

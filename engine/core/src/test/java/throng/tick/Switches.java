@@ -7,7 +7,7 @@ public final class Switches {
     private Switches() {}
 
     /** Each loop of each worker turns wide after that many trials, whatever they allocate. */
-    public static Supplier<WideTrial> after(int trials) {
-        return () -> WideTrial.after(trials);
+    public static Supplier<LoopForms> after(int trials) {
+        return () -> LoopForms.after(trials);
     }
 }

@@ -54,7 +54,7 @@ class SwitchTest {
         for (int trials : new int[] {1, 9, 100}) {
             for (int workers = 1; workers <= 2; workers++) {
                 var builder = builder(axes, workers);
-                builder.trials = Switches.after(trials);
+                builder.forms = Switches.after(trials);
                 assertEquals(scalar, hash(crowd(builder, axes)), trials + " trials, " + workers + " workers");
             }
         }

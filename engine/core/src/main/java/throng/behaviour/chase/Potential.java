@@ -152,9 +152,10 @@ public record Potential(
                 FloatVector r = FloatVector.broadcast(F, 1)
                         .div(minimum.blend(d2, d2.compare(VectorOperators.GT, MIN_DISTANCE_SQUARED))
                                 .sqrt());
-                FloatVector f = power(r, rule.n + 1)
-                        .mul(attract)
-                        .sub(power(r, rule.m + 1).mul(repel));
+                FloatVector pull = r, push = r; // a method that returns a register would make an object of it
+                for (int q = 0; q < rule.n; q++) pull = pull.mul(r);
+                for (int q = 0; q < rule.m; q++) push = push.mul(r);
+                FloatVector f = pull.mul(attract).sub(push.mul(repel));
                 f = f.blend(limit, f.compare(VectorOperators.GT, MAX_FORCE));
                 f = f.blend(limit.neg(), f.compare(VectorOperators.LT, -MAX_FORCE));
                 FloatVector by = f.mul(FloatVector.broadcast(F, 0)
@@ -167,12 +168,6 @@ public record Potential(
                 coincident |= !apart.allTrue();
             }
             return coincident;
-        }
-
-        private static FloatVector power(FloatVector r, int n) {
-            FloatVector p = r;
-            for (int q = 1; q < n; q++) p = p.mul(r);
-            return p;
         }
     }
 }

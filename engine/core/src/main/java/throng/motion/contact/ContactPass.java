@@ -3,14 +3,14 @@ package throng.motion.contact;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Supplier;
 import throng.grid.LaneTiles;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.terrain.wall.Barriers;
-import throng.tick.WideTrial;
+import throng.tick.LoopForm;
+import throng.tick.LoopForms;
 import throng.tick.WorldClock;
 
 /**
@@ -27,8 +27,9 @@ public final class ContactPass {
     /** What one worker needs. */
     private static final class Scratch {
         final LaneTiles tiles = new LaneTiles();
-        final WideTrial findTrial;
-        final WideTrial sweepTrial;
+        final LoopForms forms;
+        final LoopForm finding;
+        final LoopForm sweeping;
         final TouchSweep sweep;
         final NearestTouches nearest;
         final GivingWay way;
@@ -38,12 +39,13 @@ public final class ContactPass {
         boolean pushed;
         boolean crowded;
 
-        Scratch(TouchSweep sweep, NearestTouches nearest, GivingWay way, WideTrial findTrial, WideTrial sweepTrial) {
+        Scratch(TouchSweep sweep, NearestTouches nearest, GivingWay way, LoopForms forms) {
             this.way = way;
             this.sweep = sweep;
             this.nearest = nearest;
-            this.findTrial = findTrial;
-            this.sweepTrial = sweepTrial;
+            this.forms = forms;
+            finding = forms.loop();
+            sweeping = forms.loop();
         }
 
         void reserve(int groups) {
@@ -77,7 +79,7 @@ public final class ContactPass {
     private int group;
 
     /** Makes the pass of a world. */
-    public ContactPass(Space space, WorldClock clock, Barriers barriers, Workers workers, Supplier<WideTrial> trials) {
+    public ContactPass(Space space, WorldClock clock, Barriers barriers, Workers workers, List<LoopForms> forms) {
         this.space = space;
         this.clock = clock;
         shorter = new ShorterWay(space);
@@ -87,7 +89,7 @@ public final class ContactPass {
         Arrays.setAll(scratch, w -> {
             var sweep = new TouchSweep(space, clock);
             var way = new GivingWay(space, clock);
-            return new Scratch(sweep, new NearestTouches(space), way, trials.get(), trials.get());
+            return new Scratch(sweep, new NearestTouches(space), way, forms.get(w));
         });
     }
 
@@ -191,9 +193,11 @@ public final class ContactPass {
         Scratch s = scratch[worker];
         int n = groups.size();
         TouchBlock block = me.block(start);
-        boolean wide = s.findTrial.begin();
-        for (int g = 0; g < n; g++) s.near[g].fill(me, groups.get(g), s.tiles, s.nearest, wide, start, end);
-        s.findTrial.end();
+        s.forms.whole(me.agents.count());
+        try (LoopForm form = s.finding.begin()) {
+            for (int g = 0; g < n; g++)
+                s.near[g].fill(me, groups.get(g), s.tiles, s.nearest, form.isWide(), start, end);
+        }
         block.order(me, groups, s.near, s.nearest, s.way, start, end);
         block.list.pack(me, groups, s.near, s.way, block, start);
     }
@@ -205,17 +209,24 @@ public final class ContactPass {
         block.moved = false;
         if (block.count == 0) return;
         Scratch s = scratch[worker];
-        boolean wide = s.sweepTrial.begin(), moved;
-        s.sweep.begin(me, block);
-        if (wide) TouchSweep.Wide.add(s.sweep, me, positions, block, space.axes() == 2);
-        else s.sweep.add(me, positions, block);
-        moved = wide ? TouchSweep.Wide.move(s.sweep, block, space.axes()) : s.sweep.move(block);
-        s.sweepTrial.end();
-        if (!moved) return;
+        s.forms.whole(me.agents.count());
+        if (!sweep(s, me, block)) return;
         block.moved = true;
         s.pushed = true;
         if (me.walls) slide(me, block, start, end, worker);
         else for (int a = 0; a < space.axes(); a++) confine(space.axis(a), block.next[a], 0, block.count);
+    }
+
+    private boolean sweep(Scratch s, Bodies me, TouchBlock block) {
+        s.sweep.begin(me, block);
+        try (LoopForm form = s.sweeping.begin()) {
+            if (!form.isWide()) {
+                s.sweep.add(me, positions, block);
+                return s.sweep.move(block);
+            }
+            TouchSweep.Wide.add(s.sweep, me, positions, block, space.axes() == 2);
+            return TouchSweep.Wide.move(s.sweep, block, space.axes());
+        }
     }
 
     /**

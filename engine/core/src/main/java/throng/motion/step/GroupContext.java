@@ -24,17 +24,15 @@ import throng.tick.WorldClock;
  * @param number of the group that is steered
  * @param turning limits of the group's turning rules
  * @param angularVelocity of the group; null without turning rules
- * @param wide whether the wide form runs
  */
 public record GroupContext(
         WorldContext world,
         int number,
         Turning turning,
-        @Nullable AngularVelocity angularVelocity,
-        boolean wide) {
+        @Nullable AngularVelocity angularVelocity) {
     /** {@return the same group, of which a view drops what rules tell and ask for} */
     public GroupContext unheard() {
-        return new GroupContext(world.unheard(), number, turning, angularVelocity, wide);
+        return new GroupContext(world.unheard(), number, turning, angularVelocity);
     }
 
     /**

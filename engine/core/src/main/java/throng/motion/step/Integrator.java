@@ -12,6 +12,7 @@ import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.motion.Motion;
+import throng.tick.LoopForm;
 
 /**
  * Integrates forces as {@link Motion} describes, from {@code now} to {@code next}. If F² is not finite, F counts as 0.
@@ -74,9 +75,10 @@ public final class Integrator {
      * @param start first agent
      * @param end behind the last agent
      * @param wide whether to use registers
+     * @param turning the loop of those that turn too far
      */
-    public void run(Force force, int start, int end, boolean wide) {
-        move(force, start, end, wide);
+    public void run(Force force, int start, int end, boolean wide, LoopForm turning) {
+        move(force, start, end, wide, turning);
         borders(start, end, wide);
     }
 
@@ -86,22 +88,12 @@ public final class Integrator {
      * @param start first agent
      * @param end behind the last agent
      * @param wide whether to use registers
+     * @param turning the loop of those that turn too far
      */
-    public void move(Force force, int start, int end, boolean wide) {
-        if (wide) Wide.run(this, force, start, end);
+    public void move(Force force, int start, int end, boolean wide, LoopForm turning) {
+        if (wide) Wide.run(this, force, start, end, turning);
         else scalar(force, start, end);
         turns.keepIfZero(start, end);
-    }
-
-    /**
-     * Runs the wide form for agents that {@link #move} moves after it, so that the JVM compiles it.
-     * @param force forces of the block, newtons
-     * @param start first agent
-     * @param end behind the last agent
-     */
-    public void rehearse(Force force, int start, int end) {
-        Wide.run(this, force, start, end);
-        turns.rehearse(start, end);
     }
 
     /**
@@ -197,8 +189,7 @@ public final class Integrator {
     private static final class Wide { // registers: 1.5 ns an agent against 7
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
 
-        static void run(Integrator move, Force force, int start, int end) {
-            if (start >= end) return; // the JVM counts calls
+        static void run(Integrator move, Force force, int start, int end, LoopForm turning) {
             Agents agents = move.agents;
             float[] x = agents.now(0), y = agents.now(1), z = agents.now(2);
             float[] vx = agents.now(3), vy = agents.now(4), vz = agents.now(5);
@@ -255,12 +246,11 @@ public final class Integrator {
                 FloatVector dot = ux.mul(hx).add(uy.mul(hy)).add(uz.mul(hz));
                 far += dot.compare(VectorOperators.LT, turn).and(moving).trueCount();
             }
-            if (far > 0) move.turns.limit(start, end, far);
+            if (far > 0 || start == end) move.turns.limit(start, end, far, turning);
         }
 
         /** Tests agents in registers, because few of them cross a border in one tick. */
         static void wrap(float[] p, float length, int start, int end) {
-            if (start >= end) return; // the JVM counts calls
             for (int i = start; i < end; i += F.length()) {
                 FloatVector x = FloatVector.fromArray(F, p, i);
                 boolean outside =

@@ -3,7 +3,7 @@ package throng.motion.step;
 import java.lang.invoke.MethodHandles;
 import throng.memory.Agents;
 import throng.simd.WideLoops;
-import throng.tick.WideTrial;
+import throng.tick.LoopForm;
 
 /**
  * Limits how far headings turn in a tick. The next headings hold the directions of the velocities when it is called.
@@ -16,17 +16,9 @@ final class TurnLimit {
     /** So few turn one by one. */
     private static final int MAX_SCALAR_TURNS = 32;
 
-    /**
-     * So many calls of the wide form are each followed by {@link WideTrial#IDLE_CALLS} without work. C2 compiles it
-     * after 5,000 calls, and until then a block makes 78 kB of objects: in {@code watch}, where two blocks a tick turn,
-     * for 1,500 ticks.
-     */
-    private static final int HURRIED_CALLS = 500;
-
     private final Agents agents;
     private float cos;
     private float sin;
-    private int hurried;
 
     TurnLimit(Agents agents) {
         this.agents = agents;
@@ -51,22 +43,16 @@ final class TurnLimit {
             System.arraycopy(agents.now(a), start, agents.next(a), start, end - start);
     }
 
-    /** Limits the turns of the agents [start, end) with registers, unless only a few turn too far. */
-    void limit(int start, int end, int tooFar) {
-        if (tooFar > MAX_SCALAR_TURNS) wide(start, end);
-        else limit(start, end);
-    }
-
-    private void wide(int start, int end) {
-        Loops.WIDE.limit(this, start, end);
-        if (hurried >= HURRIED_CALLS) return;
-        hurried++; // by several workers: if one count is lost, nothing is
-        for (int n = 0; n < WideTrial.IDLE_CALLS; n++) rehearse(start, start);
-    }
-
-    /** Runs the wide form, for the JVM to compile it. */
-    void rehearse(int start, int end) {
-        Loops.WIDE.limit(this, start, end);
+    /** Limits the turns of the agents [start, end) in a loop of its own, with registers if many turn too far. */
+    void limit(int start, int end, int tooFar, LoopForm loop) {
+        if (tooFar <= MAX_SCALAR_TURNS && start < end) {
+            limit(start, end);
+            return;
+        }
+        try (LoopForm form = loop.begin()) {
+            if (form.isWide()) Loops.WIDE.limit(this, start, end);
+            else limit(start, end);
+        }
     }
 
     /** Limits the turns of the agents [start, end): h ← cos·h + sin·unit(u − (u·h)h) where u is farther off. */

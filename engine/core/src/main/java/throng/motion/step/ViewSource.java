@@ -2,20 +2,18 @@ package throng.motion.step;
 
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.perception.loop.Neighbours;
-import throng.simd.Form;
-import throng.simd.Simd;
-import throng.tick.WideTrial;
+import throng.tick.LoopForm;
+import throng.tick.LoopForms;
 
 /**
- * What one view of a group shows, and what the engine alone does with that view: it begins rules, fills sums and
- * chooses the form of loops. Rules get the view, and never its source.
+ * What one view of a group shows, and what the engine alone does with that view: it begins rules and fills sums. Rules
+ * get the view, and never its source.
  *
- * <p>The loops of each rule are scalar until the JVM has compiled the wide ones. One trial for all rules of a group
- * would wait for that which is compiled last. A rule may run others within: their bytes do not count against it.
+ * <p>The loops of each rule have a form of their own: one for all would wait for the loop that is compiled last. A rule
+ * may run others within: their bytes do not count against it.
  *
  * @param <R> the type of a rule
  */
@@ -24,16 +22,10 @@ public final class ViewSource<R> {
     private final Neighbours neighbours;
     private final GroupContext.Rules<R> rules;
     private final boolean moved;
-    /** By rule: the form of its loops. */
-    private final WideTrial[] trials;
-    /** The rules whose loops have begun, the outermost first. */
-    private final int[] begun;
-    /** The form around each of them. */
-    private final boolean[] around;
+    private final LoopForms forms;
+    /** By rule. */
+    private final LoopForm[] loops;
 
-    private int depth;
-    private boolean mayBeWide;
-    private boolean wide;
     private Runnable begin = () -> {};
     private Runnable beginLeading = () -> {};
     private Consumer<List<R>> taker = list -> {};
@@ -45,28 +37,11 @@ public final class ViewSource<R> {
      * @param neighbours of the agents of the group
      * @param rules of the group; their sums and neighbourhoods in this order are those of {@code neighbours}
      * @param moved true: positions, velocities and headings are those that motion has just made
-     * @throws IllegalArgumentException if there is no such group, or something is null
-     */
-    public ViewSource(GroupContext context, Neighbours neighbours, GroupContext.Rules<R> rules, boolean moved) {
-        this(context, neighbours, rules, moved, () -> WideTrial.of(context.wide() ? Form.WIDE : Form.SCALAR));
-    }
-
-    /**
-     * Makes the source of one worker's view, whose rules turn wide one by one.
-     *
-     * @param context the group, and what all groups share
-     * @param neighbours of the agents of the group
-     * @param rules of the group; their sums and neighbourhoods in this order are those of {@code neighbours}
-     * @param moved true: positions, velocities and headings are those that motion has just made
-     * @param trials makes the trial of one rule
+     * @param forms the loops of the worker, which are those of {@code neighbours}, too
      * @throws IllegalArgumentException if there is no such group, or something is null
      */
     public ViewSource(
-            GroupContext context,
-            Neighbours neighbours,
-            GroupContext.Rules<R> rules,
-            boolean moved,
-            Supplier<WideTrial> trials) {
+            GroupContext context, Neighbours neighbours, GroupContext.Rules<R> rules, boolean moved, LoopForms forms) {
         this.context = Check.given("the context of a view", context);
         Check.within(
                 "the number of the group that is steered",
@@ -76,13 +51,9 @@ public final class ViewSource<R> {
         this.neighbours = Check.given("the neighbours of a view", neighbours);
         this.rules = Check.given("the rules of a view", rules);
         this.moved = moved;
-        Check.given("the trials of a view", trials);
-        neighbours.wide(false);
-        this.trials = new WideTrial[rules.list().size()];
-        for (int r = 0; r < this.trials.length; r++) this.trials[r] = trials.get();
-        begun = new int[this.trials.length];
-        around = new boolean[this.trials.length];
-        wide(context.wide());
+        this.forms = Check.given("the loops of a view", forms);
+        loops = new LoopForm[rules.list().size()];
+        for (int r = 0; r < loops.length; r++) loops[r] = forms.loop();
     }
 
     /** {@return the group, and what all groups share} */
@@ -105,56 +76,18 @@ public final class ViewSource<R> {
         return moved;
     }
 
-    /** {@return whether the loops that run now are wide} */
-    public boolean wide() {
-        return wide;
+    /** {@return the loops of the worker} */
+    public LoopForms forms() {
+        return forms;
     }
 
     /**
-     * Sets the form of the coming step.
-     *
-     * @param wide whether wide loops may run: each rule chooses
-     */
-    public void wide(boolean wide) {
-        depth = 0;
-        mayBeWide = wide;
-        form(wide);
-    }
-
-    private void form(boolean wide) {
-        if (wide == this.wide) return;
-        this.wide = wide;
-        neighbours.wide(wide);
-    }
-
-    /**
-     * Begins the loops of a rule.
+     * {@return the loops of a rule}
      *
      * @param rule its number in the view
-     * @param agents how many the group has: few stay scalar
-     * @return by what to end them; −1 if they have begun already
      */
-    public int beginLoops(int rule, int agents) {
-        for (int d = 0; d < depth; d++) if (begun[d] == rule) return -1;
-        begun[depth] = rule;
-        around[depth++] = wide;
-        form(mayBeWide && agents > Simd.MAX_SCALAR_AGENTS && trials[rule].begin());
-        return depth - 1;
-    }
-
-    /**
-     * Ends loops, and all within that have not ended.
-     *
-     * @param loops what {@link #beginLoops} has returned; −1 and what is not begun end none
-     */
-    public void endLoops(int loops) {
-        while (loops >= 0 && depth > loops) endLast();
-    }
-
-    private void endLast() {
-        long bytes = trials[begun[--depth]].end();
-        if (bytes != 0) for (int d = 0; d < depth; d++) trials[begun[d]].leaveOut(bytes);
-        form(around[depth]);
+    public LoopForm form(int rule) {
+        return loops[rule];
     }
 
     /**

@@ -4,16 +4,12 @@ import org.jspecify.annotations.Nullable;
 import throng.grid.LaneTiles;
 import throng.perception.NearestRows;
 import throng.perception.near.NearestInTiles;
-import throng.simd.Simd;
 
 /**
  * The pair loop over the exact k nearest, nearest first, equal distances by id. Its wide form finds the neighbours of a
  * block in lanes; both forms add them up one by one.
  */
-final class NearestPairLoop implements RehearsedLoop {
-    /** How many agents look in a rehearsal. */
-    private static final int REHEARSED = 16;
-
+final class NearestPairLoop implements PairLoop {
     private final boolean wide;
     private @Nullable NearestInTiles tiles;
     private @Nullable NearestRows rows;
@@ -24,7 +20,7 @@ final class NearestPairLoop implements RehearsedLoop {
 
     @Override
     public void run(PairAccumulator s, int start, int end) {
-        if (wide && s.me.count() > Simd.MAX_SCALAR_AGENTS) {
+        if (wide) {
             NearestRows near = find(s, start, end);
             for (int i = start; i < end; i++) {
                 s.found.take(near, i - start);
@@ -40,11 +36,6 @@ final class NearestPairLoop implements RehearsedLoop {
                 s.scalarLoop.add(s, s.found, i, i - start, 0);
             }
         }
-    }
-
-    @Override
-    public void rehearse(PairAccumulator s, int start, int end, int tiles, int candidates) {
-        if (s.me.count() > Simd.MAX_SCALAR_AGENTS) find(s, start, Math.min(end, start + REHEARSED));
     }
 
     private NearestRows find(PairAccumulator s, int start, int end) {

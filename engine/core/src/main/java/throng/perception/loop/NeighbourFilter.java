@@ -16,7 +16,7 @@ final class NeighbourFilter {
 
     /** Fills the list with all other agents nearer than the root of the float with bits {@code r2}, and in view. */
     static void fill(PairAccumulator s, int i, CandidateRuns runs, int firstRun, int lastRun, int r2) {
-        if (s.wide) {
+        if (s.forms.wide()) {
             Wide.fillWithin(s, i, runs, firstRun, lastRun, r2);
         } else {
             fillWithin(s, i, runs, firstRun, lastRun, r2);
@@ -27,7 +27,7 @@ final class NeighbourFilter {
 
     /** Keeps the nearest few, nearest first, equal distances by id. */
     static void keepNearest(PairAccumulator s) {
-        if (!s.wide || !Wide.keepNearest(s.found, s.nearest)) s.found.keepNearest(s.nearest, s.other.id());
+        if (!s.forms.wide() || !Wide.keepNearest(s.found, s.nearest)) s.found.keepNearest(s.nearest, s.other.id());
     }
 
     /**

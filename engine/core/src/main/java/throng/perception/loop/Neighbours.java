@@ -10,8 +10,8 @@ import throng.perception.NeighbourList;
 import throng.perception.near.NearestAgents;
 import throng.perception.near.NearestFinder;
 import throng.perception.near.NearestInTiles;
-import throng.simd.Simd;
 import throng.tick.Door;
+import throng.tick.LoopForms;
 
 /**
  * The neighbours of one group's agents as one worker computes them: the sums of the present block, and lists of
@@ -30,16 +30,19 @@ public final class Neighbours {
 
     private final @Nullable NearestInTiles[] inTiles;
     private final NeighbourList none = new NeighbourArrays();
+    private final LoopForms forms;
 
     Neighbours(
             PairAccumulator[] accumulators,
             BlockSums[] sums,
             PairAccumulator[] listAccumulators,
-            NearestFinder[] finders) {
+            NearestFinder[] finders,
+            LoopForms forms) {
         this.accumulators = accumulators;
         this.sums = sums;
         this.listAccumulators = listAccumulators;
         this.finders = finders;
+        this.forms = forms;
         for (NearestFinder finder : finders) finder.beside(finders);
         rows = new NearestRows[listAccumulators.length];
         inTiles = new NearestInTiles[listAccumulators.length];
@@ -83,15 +86,14 @@ public final class Neighbours {
         if (finders[neighbourhood].surelyNone(i)) return none;
         PairAccumulator looking = listAccumulators[neighbourhood];
         NearestInTiles finder = finder(neighbourhood);
-        if (finder == null || !(looking.wide ? finder.inTurn(i) : finder.inTree(i))) return looking.neighbours(i);
+        if (finder == null || !(forms.wide() ? finder.inTurn(i) : finder.inTree(i))) return looking.neighbours(i);
         looking.found.take(finder.rows(), finder.row(i));
         return looking.found;
     }
 
     /** Returns the finder of a neighbourhood, or null where it does not suit. */
     private @Nullable NearestInTiles tiles(int neighbourhood) {
-        PairAccumulator looking = listAccumulators[neighbourhood];
-        return looking.wide ? finder(neighbourhood) : null;
+        return forms.wide() ? finder(neighbourhood) : null;
     }
 
     private @Nullable NearestInTiles finder(int neighbourhood) {
@@ -128,6 +130,7 @@ public final class Neighbours {
      * @return the neighbours, valid until the next call
      */
     public NearestAgents nearest(int neighbourhood, int start, int end) {
+        finders[neighbourhood].wide(forms.wide());
         return finders[neighbourhood].find(start, end);
     }
 
@@ -151,16 +154,5 @@ public final class Neighbours {
         if (tiles != null) tiles.find(start, end, out);
         else for (int i = start; i < end; i++) out.set(i - start, list(neighbourhood, i));
         return out;
-    }
-
-    /**
-     * Sets the form of the coming searches.
-     *
-     * @param wide whether they may use registers
-     */
-    public void wide(boolean wide) {
-        for (int n = 0; n < finders.length; n++) finders[n].wide(wide);
-        for (PairAccumulator accumulator : listAccumulators)
-            accumulator.wide = wide && accumulator.me.count() > Simd.MAX_SCALAR_AGENTS;
     }
 }

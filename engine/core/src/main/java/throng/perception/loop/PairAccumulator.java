@@ -3,6 +3,7 @@ package throng.perception.loop;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.grid.CandidateRuns;
 import throng.grid.Grid;
 import throng.grid.LaneTiles;
@@ -18,7 +19,8 @@ import throng.perception.near.NearestInTiles;
 import throng.perception.term.Term;
 import throng.perception.weave.ReadingArrays;
 import throng.perception.weave.TermWeaver;
-import throng.tick.WideTrial;
+import throng.tick.LoopForm;
+import throng.tick.LoopForms;
 
 /**
  * An accumulator: what one worker needs for one pair loop over one block. Loops take numbers and arrays from here into
@@ -32,9 +34,6 @@ import throng.tick.WideTrial;
  */
 final class PairAccumulator {
     private static final int STREAM = 0x5CA77E12;
-
-    /** Groups of at most this many agents use the scalar loop: the JVM would compile a wide loop too late. */
-    private static final int MAX_SCALAR_OBSERVERS = 128;
 
     /**
      * An agent with more neighbours gets runs of its own: they cost little then, and the runs of a tile hold more
@@ -90,10 +89,13 @@ final class PairAccumulator {
     int[] chosen = new int[1024];
     final int[] filled = new int[4];
 
-    // The loop. Small groups search for the nearest without registers, as their loops would run seldom.
-    private final PairLoop loop;
+    // The loop, in both forms.
     final PerAgentLoop scalarLoop;
-    boolean wide;
+    private final PairLoop scalar;
+    private final boolean canBeWide;
+    final LoopForms forms;
+    private final LoopForm form;
+    private @Nullable PairLoop wide;
 
     // The sums of the block. By slot: the counts. By part, three arrays for its axes: the totals; how many neighbours
     // are
@@ -121,7 +123,7 @@ final class PairAccumulator {
             List<PairPlan.Added> added,
             PairPlan.GroupCells me,
             PairPlan.GroupCells other,
-            WideTrial trial) {
+            LoopForms forms) {
         this.me = me.agents();
         this.other = other.agents();
         this.shape = shape;
@@ -156,7 +158,13 @@ final class PairAccumulator {
         float[] zeros = new float[Force.LENGTH];
         for (int p = 0; p < parts; p++) makeTotals(p, zeros);
         scalarLoop = PairLoopLoader.scalar(shape);
-        loop = loop(trial);
+        boolean few = nearest > 0;
+        scalar = few ? new NearestPairLoop(false) : scalarLoop;
+        canBeWide = few
+                ? NearestInTiles.suits(nearest, shape.cones() != 0, shape.is3d())
+                : shape.terms().canBeWide();
+        this.forms = forms;
+        form = forms.loop();
     }
 
     /** Takes radii and fields of view of the slots; returns the greatest radius. */
@@ -187,17 +195,6 @@ final class PairAccumulator {
         return c * Math.abs(c);
     }
 
-    /** Returns the loop of the shape: wide, scalar, or scalar until the wide one is compiled. */
-    private PairLoop loop(WideTrial trial) {
-        boolean few = nearest > 0, inTiles = few && NearestInTiles.suits(nearest, shape.cones() != 0, shape.is3d());
-        PairLoop scalar = few ? new NearestPairLoop(false) : scalarLoop;
-        if (trial.isScalar() || (few ? !inTiles : !shape.terms().canBeWide())) return scalar;
-        RehearsedLoop nearest = few ? new NearestPairLoop(true) : null;
-        if (trial.isReady()) return nearest != null ? nearest : PairLoopLoader.wide(shape);
-        return new TriedPairLoop(
-                former -> nearest != null ? nearest : PairLoopLoader.wideOtherThan(former, shape), scalar, trial);
-    }
-
     /** Fills all sums for the agents [start, end). */
     void run(long seed, long tick, int start, int end) {
         if (shape.listOnly()) return;
@@ -208,8 +205,22 @@ final class PairAccumulator {
         ownReadings.refresh();
         readings.refresh();
         for (int p = 0; p < coincident.length; p++) if (divides(p)) Arrays.fill(coincident[p], 0, end - start, 0f);
-        (nearest > 0 || me.count() > MAX_SCALAR_OBSERVERS ? loop : scalarLoop).run(this, start, end);
+        if (canBeWide) runInForm(start, end);
+        else scalar.run(this, start, end);
         for (int p = 0; p < coincident.length; p++) if (divides(p)) addCoincident(p, seed, tick, start, end);
+    }
+
+    private void runInForm(int start, int end) {
+        try (LoopForm present = form.begin()) {
+            (present.isWide() ? wide() : scalar).run(this, start, end);
+        }
+    }
+
+    /** Loads the wide loop when it first runs: to weave it takes 30 ms. */
+    private PairLoop wide() {
+        PairLoop loaded = wide;
+        if (loaded == null) wide = loaded = nearest > 0 ? new NearestPairLoop(true) : PairLoopLoader.wide(shape);
+        return loaded;
     }
 
     private boolean divides(int part) {

@@ -7,7 +7,6 @@ import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 import throng.perception.term.HeadingDifference;
 import throng.perception.term.Offset;
 import throng.perception.term.Push;
@@ -35,7 +34,7 @@ final class PairLoopLoader {
 
     /** The loops that were loaded, by shape. */
     private static final class Loops {
-        final Map<PairLoopShape, RehearsedLoop> wide = new ConcurrentHashMap<>();
+        final Map<PairLoopShape, PairLoop> wide = new ConcurrentHashMap<>();
         final Map<PairLoopShape, PerAgentLoop> scalar = new ConcurrentHashMap<>();
     }
 
@@ -70,14 +69,8 @@ final class PairLoopLoader {
         return new LoopTerms.Part(term, 0, 0, 0);
     }
 
-    static RehearsedLoop wide(PairLoopShape shape) {
-        return loops(shape).wide.computeIfAbsent(shape, s -> (RehearsedLoop) load("WidePairLoop", s));
-    }
-
-    /** Returns the wide loop of a shape; if it is the one given, it is loaded anew first. */
-    static RehearsedLoop wideOtherThan(@Nullable RehearsedLoop spoilt, PairLoopShape shape) {
-        if (spoilt != null) loops(shape).wide.remove(shape, spoilt); // unless another worker has done so
-        return wide(shape);
+    static PairLoop wide(PairLoopShape shape) {
+        return loops(shape).wide.computeIfAbsent(shape, s -> (PairLoop) load("WidePairLoop", s));
     }
 
     static PerAgentLoop scalar(PairLoopShape shape) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.grid.Grid;
 import throng.memory.Agents;
@@ -17,8 +16,7 @@ import throng.perception.term.Term;
 import throng.perception.weave.GroupColumns;
 import throng.perception.weave.LoopTerms;
 import throng.perception.weave.TermWeaver;
-import throng.simd.Form;
-import throng.tick.WideTrial;
+import throng.tick.LoopForms;
 
 /**
  * The pair plan of one group. It packs the sums that its rules request into as few pair loops as can hold them, and
@@ -82,16 +80,16 @@ public final class PairPlan {
      * Creates the accumulators of one worker.
      *
      * @param groups all groups of the world, by number
-     * @param trials a trial for each pair loop
+     * @param forms the loops of that worker
      * @return sums and lists for the agents of this group
      */
-    public Neighbours neighbours(List<GroupCells> groups, Supplier<WideTrial> trials) {
+    public Neighbours neighbours(List<GroupCells> groups, LoopForms forms) {
         GroupCells me = groups.get(own);
         var accumulators = new ArrayList<PairAccumulator>();
         for (PlannedLoop loop : loops) {
             GroupCells other = groups.get(loop.group);
             accumulators.add(new PairAccumulator(
-                    loop.shape(is3d, false, me, other), loop.slots, loop.added(), me, other, trials.get()));
+                    loop.shape(is3d, false, me, other), loop.slots, loop.added(), me, other, forms));
         }
         var filled = new ArrayList<BlockSums>();
         for (int s = 0; s < sums.size(); s++) {
@@ -107,19 +105,15 @@ public final class PairPlan {
             single.slots.add(neighbourhood);
             GroupCells other = groups.get(group(neighbourhood));
             listed.add(new PairAccumulator(
-                    single.shape(is3d, true, me, other),
-                    single.slots,
-                    List.of(),
-                    me,
-                    other,
-                    WideTrial.of(Form.SCALAR)));
+                    single.shape(is3d, true, me, other), single.slots, List.of(), me, other, forms));
             finders.add(new NearestFinder(me.agents(), other.agents(), other.grid(), neighbourhood.radius()));
         }
         return new Neighbours(
                 accumulators.toArray(new PairAccumulator[0]),
                 filled.toArray(new BlockSums[0]),
                 listed.toArray(new PairAccumulator[0]),
-                finders.toArray(new NearestFinder[0]));
+                finders.toArray(new NearestFinder[0]),
+                forms);
     }
 
     /**

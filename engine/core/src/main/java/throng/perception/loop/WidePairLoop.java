@@ -11,7 +11,6 @@ import jdk.incubator.vector.VectorSpecies;
 import throng.grid.CandidateRuns;
 import throng.grid.NearTile;
 import throng.memory.Agents;
-import throng.tick.WideTrial;
 
 /**
  * The wide pair loop: the lanes hold a tile of consecutive agents, and each candidate of the tile is broadcast to all
@@ -28,7 +27,7 @@ import throng.tick.WideTrial;
  * mask is a {@code VectorMask} or an {@code IntVector}: an {@code Object}, as they have no type in common.
  */
 @SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader replaces marks and inserts helpers
-final class WidePairLoop implements RehearsedLoop {
+final class WidePairLoop implements PairLoop {
     private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
     private static final PairLoopShape SHAPE = PairLoopLoader.shape(MethodHandles.lookup());
@@ -55,7 +54,8 @@ final class WidePairLoop implements RehearsedLoop {
 
     @Override
     public void run(PairAccumulator s, int start, int end) {
-        if (!s.tiles(start, end, F.length())) return;
+        if (start == end) tile(s, start, 0, 0, -1);
+        if (start == end || !s.tiles(start, end, F.length())) return;
         int[] stop = s.tiles.stop(), firstRun = s.tiles.firstRun(), lastRun = s.tiles.lastRun();
         for (int t = 0, i = start; t < s.tiles.count(); i = stop[t++]) {
             if (NEAR) NearTile.Wide.select(s.near, s.tiles, t, i, s.me.now(), s.other.now(), s.squaredMaxRadiusBits);
@@ -65,33 +65,9 @@ final class WidePairLoop implements RehearsedLoop {
         }
     }
 
-    @Override
-    public void rehearse(PairAccumulator s, int start, int end, int tiles, int candidates) {
-        if (!s.tiles(start, end, F.length())) return;
-        int[] stop = s.tiles.stop(), firstRun = s.tiles.firstRun(), lastRun = s.tiles.lastRun();
-        CandidateRuns runs = s.tiles.runs();
-        for (int t = 0, i = start; t < Math.min(s.tiles.count(), tiles); i = stop[t++]) {
-            int last = firstRun[t];
-            for (int left = candidates; last < lastRun[t] && left > 0; last++) {
-                int begin = runs.begin()[last];
-                runs.end()[last] = Math.min(runs.end()[last], begin + left);
-                left -= runs.end()[last] - begin;
-            }
-            lastRun[t] = last; // the scalar loop makes these tiles again
-            if (NEAR) NearTile.Wide.select(s.near, s.tiles, t, i, s.me.now(), s.other.now(), s.squaredMaxRadiusBits);
-            tile(
-                    s,
-                    i,
-                    i - start,
-                    NEAR ? 0 : firstRun[t],
-                    NEAR ? s.near.stretches().count() : last);
-            for (int n = 0; n < WideTrial.IDLE_CALLS; n++) tile(s, i, 0, 0, -1);
-        }
-    }
-
     /**
      * Fills the sums of one tile, the first at index k. Runs are stretches of {@code s.near} if {@link #NEAR} is set.
-     * A negative last run is a call without work, for the JVM to count.
+     * A negative last run is a call without work.
      *
      * @return true if two of its agents may stand on one point, so that the scalar loop must repeat the tile
      */

@@ -11,7 +11,6 @@ import throng.grid.CandidateRuns;
 import throng.grid.Grid;
 import throng.kernel.Force;
 import throng.memory.Agents;
-import throng.simd.Simd;
 
 /**
  * Finds the nearest neighbour of each agent of a block, of equally near ones that with the lowest id. One for each
@@ -188,7 +187,7 @@ public final class NearestFinder {
     }
 
     private void inStrips(int start, int end) {
-        boolean lanes = wide && me.count() > Simd.MAX_SCALAR_AGENTS, any = false;
+        boolean lanes = wide, any = false;
         float r2 = radius * radius;
         for (int i = start; i < end; i += STRIP) {
             int stop = Math.min(end, i + STRIP), k = i - start;

@@ -1,9 +1,9 @@
 package throng.world.group;
 
+import java.util.List;
 import throng.grid.CellLevel;
 import throng.grid.Grid;
 import throng.math.Space;
-import throng.memory.Agents;
 import throng.memory.store.AgentStore;
 import throng.memory.store.Gaps;
 import throng.memory.store.Guests;
@@ -11,8 +11,8 @@ import throng.motion.Motion;
 import throng.parallel.Pass;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
-import throng.simd.Simd;
-import throng.tick.WideTrial;
+import throng.tick.LoopForm;
+import throng.tick.LoopForms;
 
 /** Keeps the agents of a group sorted by cell and id, and knows the index of each id. */
 public final class AgentOrder {
@@ -27,7 +27,9 @@ public final class AgentOrder {
     private final RangeTask copyBack;
     private final Gaps gaps = new Gaps();
     /** By worker: the form of the loop that finds cells. */
-    private final WideTrial[] trials;
+    private final LoopForm[] counting;
+
+    private final List<LoopForms> forms;
 
     private Grid grid;
     private boolean unsorted;
@@ -55,8 +57,8 @@ public final class AgentOrder {
         index = (start, end, worker) -> guests.index(start, end);
         close = (start, end, worker) -> agents.close(gaps, start, end);
         copyBack = (start, end, worker) -> agents.copyBack(start, end);
-        trials = new WideTrial[workers.count()];
-        for (int w = 0; w < trials.length; w++) trials[w] = services.trials().get();
+        forms = services.forms();
+        counting = forms.stream().map(LoopForms::loop).toArray(LoopForm[]::new);
     }
 
     /** The agents of other ranks among those of this one. */
@@ -183,20 +185,10 @@ public final class AgentOrder {
     }
 
     private void count(int start, int end, int worker) {
-        WideTrial trial = trials[worker];
-        boolean wide = agents.count() > Simd.MAX_SCALAR_AGENTS && trial.begin();
-        if (wide && !trial.isReady()) {
-            rehearseCount(start, end);
-            trial.endRehearsal();
-            wide = false;
+        forms.get(worker).whole(agents.count());
+        try (LoopForm form = counting[worker].begin()) {
+            grid.count(start, end, form.isWide());
         }
-        grid.count(start, end, wide);
-        trial.end();
-    }
-
-    private void rehearseCount(int start, int end) {
-        grid.rehearseCount(start, Math.min(end, start + 2 * Agents.LANES));
-        for (int n = 0; n < 2 * WideTrial.IDLE_CALLS; n++) grid.rehearseCount(start, start);
     }
 
     /**

@@ -1,7 +1,6 @@
 package throng.world.group;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.PostMoveRule;
@@ -18,7 +17,8 @@ import throng.motion.step.Banking;
 import throng.motion.step.Integrator;
 import throng.motion.step.PropertyValues;
 import throng.terrain.wall.Barriers;
-import throng.tick.WideTrial;
+import throng.tick.LoopForm;
+import throng.tick.LoopForms;
 import throng.world.rules.GroupRules;
 
 /** The steps of a tick for each block of agents, in order. A group gets only the steps that it needs. */
@@ -48,19 +48,23 @@ final class BlockRecipe {
         steps.add(new See());
         if (!written.isEmpty()) steps.add(new CopyKept(written));
         steps.add(new Steer(rules.steering()));
-        steps.add(new Move(move, settings, members));
+        steps.add(new Move(move, settings, members, services));
         if (walls) steps.add(new Slide(services.barriers(), settings, members, rules));
-        steps.add(new Borders(move));
+        steps.add(new Borders(move, services));
         if (angularVelocity != null)
             for (Rule rule : rules.turning()) steps.add(new Turn(rule, angularVelocity, settings, services));
         if (!postMoveRules.isEmpty()) {
-            steps.add(new AfterMove(
-                    postMoveRules, walls ? new HeldPlaces(services.barriers(), settings, members) : null));
-            steps.add(new Borders(move)); // these rules may have moved agents out of the world
+            steps.add(new AfterMove(rules, walls ? new HeldPlaces(services.barriers(), settings, members) : null));
+            steps.add(new Borders(move, services)); // these rules may have moved agents out of the world
         }
         if (banking != null) steps.add(new BankStep(banking, settings.bank()));
-        if (count) steps.add(new Count(grid));
+        if (count) steps.add(new Count(grid, services));
         return steps.toArray(BlockStep[]::new);
+    }
+
+    /** Returns a loop of each worker. */
+    private static LoopForm[] loops(WorldServices services) {
+        return services.forms().stream().map(LoopForms::loop).toArray(LoopForm[]::new);
     }
 
     /** Fills the sums over neighbours. */
@@ -110,11 +114,6 @@ final class BlockRecipe {
         }
 
         @Override
-        boolean rulesChoose() {
-            return true;
-        }
-
-        @Override
         void run(SteeredBlock block) {
             rule.run(block.view(), block.force(), block.start(), block.end());
         }
@@ -125,9 +124,13 @@ final class BlockRecipe {
         private final Integrator move;
         private final GroupSettings settings;
         private final GroupMembers members;
+        private final LoopForm[] moving;
+        private final LoopForm[] turning;
 
-        Move(Integrator move, GroupSettings settings, GroupMembers members) {
+        Move(Integrator move, GroupSettings settings, GroupMembers members, WorldServices services) {
             super("motion");
+            moving = loops(services);
+            turning = loops(services);
             this.move = move;
             this.settings = settings;
             this.members = members;
@@ -145,17 +148,9 @@ final class BlockRecipe {
 
         @Override
         void run(SteeredBlock block) {
-            move.move(block.force(), block.start(), block.end(), block.wide());
-        }
-
-        @Override
-        boolean canRehearse() {
-            return true;
-        }
-
-        @Override
-        void rehearse(SteeredBlock block, int start, int end) {
-            move.rehearse(block.force(), start, end);
+            try (LoopForm form = moving[block.worker()].begin()) {
+                move.move(block.force(), block.start(), block.end(), form.isWide(), turning[block.worker()]);
+            }
         }
     }
 
@@ -198,25 +193,19 @@ final class BlockRecipe {
     /** Applies the borders at the ends of the world. */
     private static final class Borders extends BlockStep {
         private final Integrator move;
+        private final LoopForm[] loops;
 
-        Borders(Integrator move) {
+        Borders(Integrator move, WorldServices services) {
             super("borders");
+            loops = loops(services);
             this.move = move;
         }
 
         @Override
         void run(SteeredBlock block) {
-            move.borders(block.start(), block.end(), block.wide());
-        }
-
-        @Override
-        boolean canRehearse() {
-            return true;
-        }
-
-        @Override
-        void rehearse(SteeredBlock block, int start, int end) {
-            move.borders(start, end, true);
+            try (LoopForm form = loops[block.worker()].begin()) {
+                move.borders(block.start(), block.end(), form.isWide());
+            }
         }
     }
 
@@ -226,8 +215,8 @@ final class BlockRecipe {
         private final AngularVelocity angularVelocity;
         private final GroupSettings settings;
         private final StoredColumn[] staged;
-        /** By worker: the form of the loop that follows those of the rule. */
-        private final WideTrial[] trials;
+        /** By worker: the loop that follows those of the rule. */
+        private final LoopForm[] loops;
 
         Turn(Rule rule, AngularVelocity angularVelocity, GroupSettings settings, WorldServices services) {
             super("turning");
@@ -235,18 +224,12 @@ final class BlockRecipe {
             this.angularVelocity = angularVelocity;
             this.settings = settings;
             staged = angularVelocity.columns().stream().map(StoredColumn::of).toArray(StoredColumn[]::new);
-            trials = new WideTrial[services.workers().count()];
-            Arrays.setAll(trials, w -> services.trials().get());
+            loops = loops(services);
         }
 
         @Override
         void rules(GroupRules rules) {
             rule = rules.turning().getFirst();
-        }
-
-        @Override
-        boolean rulesChoose() {
-            return true;
         }
 
         @Override
@@ -257,10 +240,9 @@ final class BlockRecipe {
         @Override
         void run(SteeredBlock block) {
             rule.run(block.view(), block.force(), block.start(), block.end());
-            WideTrial trial = trials[block.worker()];
-            boolean wide = block.wide() && trial.begin();
-            angularVelocity.run(block.force(), block.start(), block.end(), wide);
-            trial.end();
+            try (LoopForm form = loops[block.worker()].begin()) {
+                angularVelocity.run(block.force(), block.start(), block.end(), form.isWide());
+            }
         }
 
         @Override
@@ -301,11 +283,15 @@ final class BlockRecipe {
         private final PostMoveRule[] rules;
         /** Null without walls. */
         private final @Nullable HeldPlaces held;
+        /** By rule: its number among all rules of the group. */
+        private final int[] number;
         /** By rule: whether it means places, so that walls do not hold. */
         private final boolean[] through;
 
-        AfterMove(List<PostMoveRule> postMoveRules, @Nullable HeldPlaces held) {
+        AfterMove(GroupRules all, @Nullable HeldPlaces held) {
             super("guides");
+            List<PostMoveRule> postMoveRules = all.postMoveRules();
+            number = postMoveRules.stream().mapToInt(all.all()::indexOf).toArray();
             this.held = held;
             this.rules = postMoveRules.toArray(PostMoveRule[]::new);
             through = new boolean[rules.length];
@@ -328,7 +314,9 @@ final class BlockRecipe {
             for (int r = 0; r < rules.length; r++) {
                 var holds = through[r] ? null : held;
                 if (holds != null) holds.keep(block.worker(), block.start(), block.end());
-                rules[r].afterMove(block.view(), block.start(), block.end());
+                try (LoopForm _ = block.source().form(number[r]).begin()) {
+                    rules[r].afterMove(block.view(), block.start(), block.end());
+                }
                 if (holds != null) holds.hold(block.worker(), block.start(), block.end());
             }
         }
@@ -337,25 +325,19 @@ final class BlockRecipe {
     /** Counts agents into the cells of the coming sort. */
     private static final class Count extends BlockStep {
         private final Grid grid;
+        private final LoopForm[] loops;
 
-        Count(Grid grid) {
+        Count(Grid grid, WorldServices services) {
             super("count");
+            loops = loops(services);
             this.grid = grid;
         }
 
         @Override
         void run(SteeredBlock block) {
-            grid.count(block.start(), block.end(), block.wide());
-        }
-
-        @Override
-        boolean canRehearse() {
-            return true;
-        }
-
-        @Override
-        void rehearse(SteeredBlock block, int start, int end) {
-            grid.rehearseCount(start, end);
+            try (LoopForm form = loops[block.worker()].begin()) {
+                grid.count(block.start(), block.end(), form.isWide());
+            }
         }
     }
 }

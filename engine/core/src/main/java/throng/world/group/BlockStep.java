@@ -23,24 +23,6 @@ abstract class BlockStep {
     /** Runs for one block, from any worker, many calls at once. Allocates nothing. */
     abstract void run(SteeredBlock block);
 
-    /** Whether its rules choose the form of their loops, one by one. */
-    boolean rulesChoose() {
-        return false;
-    }
-
-    /**
-     * Whether {@link #rehearse} does what {@link #run} would do. Else a trial runs the whole block in its wide form.
-     */
-    boolean canRehearse() {
-        return false;
-    }
-
-    /**
-     * Runs the wide form for the agents [start, end) of the block, before {@link #run} writes the same once more. No
-     * agents are a call without work, for the JVM to count.
-     */
-    void rehearse(SteeredBlock block, int start, int end) {}
-
     /** Called when all blocks are done: marks the user columns that the step has written completely, for the sort. */
     void end() {}
 }

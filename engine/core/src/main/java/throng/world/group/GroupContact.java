@@ -23,7 +23,7 @@ public final class GroupContact {
     private ContactPass pass() {
         if (pass == null)
             pass = new ContactPass(
-                    services.space(), services.clock(), services.barriers(), services.workers(), services.trials());
+                    services.space(), services.clock(), services.barriers(), services.workers(), services.forms());
         return pass;
     }
 

@@ -54,14 +54,4 @@ final class SteeredBlock {
     int end() {
         return end;
     }
-
-    /** Sets the form of the loops of the coming step. */
-    void wide(boolean wide) {
-        source.wide(wide);
-    }
-
-    /** Whether loops run in their wide form. */
-    boolean wide() {
-        return view.wide();
-    }
 }

@@ -9,16 +9,17 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Rng;
-import throng.memory.Agents;
 import throng.memory.store.Guests;
 import throng.memory.store.StoredColumn;
 import throng.motion.step.GroupContext;
+import throng.motion.step.ViewSource;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
+import throng.simd.Form;
 import throng.simd.Simd;
+import throng.tick.LoopForms;
 import throng.tick.TickTrace;
-import throng.tick.WideTrial;
 import throng.world.rules.GroupRules;
 
 /**
@@ -26,13 +27,15 @@ import throng.world.rules.GroupRules;
  * any two ticks.
  */
 public final class Steering {
+    private static final System.Logger LOG = System.getLogger("throng");
+
     private static final BlockStep[] NO_STEPS = {};
 
     /** A NaN that no sum or product makes: where it remains, the rule has written nothing. */
     private static final int UNWRITTEN = 0x7FC0DEAD;
 
-    /** How many registers of agents a trial moves. */
-    private static final int REHEARSED_REGISTERS = 2;
+    /** In the second tick wide loops are loaded: the first is done sooner without them. */
+    private static final int LOADED_BEFORE = 2;
 
     private final String ruleLabel;
     private final GroupMembers members;
@@ -44,8 +47,11 @@ public final class Steering {
     private Workspace workspace = Workspace.NONE;
     private GroupRules rules = GroupRules.NONE;
     private BlockStep[] steps = NO_STEPS;
-    /** By worker and step: the form of its loops. */
-    private WideTrial[][] trials = {};
+    /** By worker: whether the last block had loops that want a trial. */
+    private final boolean[] wanting;
+
+    private int begun;
+    private volatile boolean loaded;
 
     private boolean walls;
 
@@ -81,6 +87,8 @@ public final class Steering {
         this.settings = settings;
         this.order = order;
         this.services = services;
+        wanting = new boolean[services.workers().count()];
+        Arrays.fill(wanting, true);
     }
 
     /** Takes new inputs, after rules or groups have changed. */
@@ -119,22 +127,43 @@ public final class Steering {
 
     /** Prepares a tick of {@code dt} seconds. */
     public void begin(float dt) {
+        if (begun <= LOADED_BEFORE && ++begun == LOADED_BEFORE) load();
         boolean walls = services.barriers().any() && !settings.throughWalls();
         if (steps.length == 0 || walls != this.walls) {
             this.walls = walls;
             boolean count = inputs != null && inputs.countWhileSteering;
             steps = BlockRecipe.of(members, settings, order.grid(), services, walls, count);
-            trials = trials(steps.length);
         }
         for (int s = 0; s < steps.length; s++) steps[s].begin(dt);
         order.grid().begin(false);
     }
 
-    private WideTrial[][] trials(int n) {
-        var made = new WideTrial[services.workers().count()][n];
-        for (WideTrial[] each : made)
-            for (int s = 0; s < n; s++) each[s] = services.trials().get();
-        return made;
+    /**
+     * Loads the wide loops beside the ticks, 100 to 500 ms: a thread calls them with no agents. It sees nothing of the
+     * ticks, and they wait for it with trials alone.
+     */
+    private void load() {
+        var in = inputs;
+        int n = members.agents().count();
+        if (in == null || !services.wide() || n <= Simd.MAX_SCALAR_AGENTS) {
+            begun = 0; // the group may grow
+            return;
+        }
+        GroupRules now = rules;
+        ViewSource<Rule> source = Workspace.apart(services, now, in.context, in.seen, Form.WIDE);
+        Thread.ofPlatform().daemon().name("throng loads " + ruleLabel).start(() -> load(source, now, n));
+    }
+
+    private void load(ViewSource<Rule> source, GroupRules now, int n) {
+        try {
+            GroupView view = Workspace.VIEW.apply(source);
+            source.fillSums(n, n);
+            for (Rule rule : now.all()) rule.run(view, new Force(), n, n);
+        } catch (Throwable e) { // of rules that need what a tick begins: their first trial loads them
+            LOG.log(System.Logger.Level.DEBUG, "wide loops are loaded later", e);
+        } finally {
+            loaded = true;
+        }
     }
 
     /**
@@ -167,8 +196,9 @@ public final class Steering {
         try {
             for (int i = guests.firstOwn(first, behind); i < behind; ) {
                 int stop = guests.endOfOwn(i, behind);
-                boolean scalar = stop - i < end - start || members.agents().count() <= Simd.MAX_SCALAR_AGENTS;
-                steer(workspace.block(worker).of(i, stop), worker, scalar);
+                LoopForms forms = services.forms().get(worker);
+                forms.scalar(stop - i < end - start || members.agents().count() <= Simd.MAX_SCALAR_AGENTS);
+                steer(i, stop, forms, worker);
                 i = guests.firstOwn(stop, behind);
             }
         } catch (Throwable e) { // of several groups that run at once, this one failed
@@ -176,36 +206,27 @@ public final class Steering {
         }
     }
 
-    private void steer(SteeredBlock block, int worker, boolean scalar) {
+    /** Steers a block in pieces if loops want trials; all pieces give what the block would give. */
+    private void steer(int start, int end, LoopForms forms, int worker) {
+        boolean cut = wanting[worker] && (loaded || !forms.waitsForLoader());
+        for (int i = start; i < end; ) {
+            int stop = forms.cut(cut, start, i, end);
+            SteeredBlock block = workspace.block(worker);
+            steer(block.of(i, stop), worker);
+            i = stop;
+            for (int n = forms.idle(true); n > 0; n--) steer(block.of(i, i), worker);
+            forms.idle(false);
+        }
+        wanting[worker] = forms.takeWanted();
+    }
+
+    private void steer(SteeredBlock block, int worker) {
         TickTrace trace = services.trace();
         boolean timed = trace.steps();
         if (timed) trace.block(worker);
         for (int s = 0; s < steps.length; s++) {
-            if (steps[s].rulesChoose()) {
-                block.wide(!scalar);
-                steps[s].run(block);
-            } else run(steps[s], trials[worker][s], block, scalar);
+            steps[s].run(block);
             if (timed) trace.step(steps[s].step(), worker, block.end() - block.start());
-        }
-    }
-
-    private static void run(BlockStep step, WideTrial trial, SteeredBlock block, boolean scalar) {
-        boolean wide = !scalar && trial.begin();
-        if (wide && !trial.isReady() && step.canRehearse()) {
-            rehearse(step, block);
-            trial.endRehearsal();
-            wide = false;
-        }
-        block.wide(wide);
-        step.run(block);
-        trial.end();
-    }
-
-    private static void rehearse(BlockStep step, SteeredBlock block) {
-        int end = Math.min(block.end(), block.start() + REHEARSED_REGISTERS * Agents.LANES);
-        for (int i = block.start(); i < end; i += Agents.LANES) {
-            step.rehearse(block, i, Math.min(i + Agents.LANES, end));
-            for (int n = 0; n < WideTrial.IDLE_CALLS; n++) step.rehearse(block, i, i);
         }
     }
 

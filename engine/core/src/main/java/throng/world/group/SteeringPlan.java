@@ -71,8 +71,7 @@ public final class SteeringPlan {
             group.settings().rules().pairPlan(group.number(), is3d).admit(seen);
         for (GroupParts group : groups) {
             var settings = group.settings();
-            var context = new GroupContext(
-                    world, group.number(), settings.turning(), settings.angularVelocity(), services.wide());
+            var context = new GroupContext(world, group.number(), settings.turning(), settings.angularVelocity());
             group.steering().plan(new Steering.Inputs(context, seen, count));
         }
         return plan;

@@ -8,7 +8,9 @@ import throng.behaviour.Rule;
 import throng.motion.step.GroupContext;
 import throng.motion.step.ViewSource;
 import throng.perception.loop.PairPlan;
+import throng.simd.Form;
 import throng.tick.Door;
+import throng.tick.LoopForms;
 import throng.world.rules.GroupRules;
 
 /** The scratch data of each worker for one group. No tick needs what the last one left in it. */
@@ -33,10 +35,9 @@ final class Workspace {
         var plan = rules.pairPlan(context.number(), is3d);
         var shared = GroupContext.Rules.of(rules.all(), rules.memories());
         for (int w = 0; w < services.workers().count(); w++) {
-            var present = new ViewSource<>(
-                    context, plan.neighbours(seen, services.trials()), shared, false, services.trials());
-            var after = new ViewSource<>(
-                    context, plan.neighbours(seen, services.trials()), shared, true, services.trials());
+            LoopForms forms = services.forms().get(w);
+            var present = new ViewSource<>(context, plan.neighbours(seen, forms), shared, false, forms);
+            var after = new ViewSource<>(context, plan.neighbours(seen, forms), shared, true, forms);
             workspace.blocks.add(new SteeredBlock(present, w));
             workspace.movedSources.add(after);
             workspace.moved.add(VIEW.apply(after));
@@ -53,10 +54,16 @@ final class Workspace {
     /** A view for one explanation: no tick sees what rules keep in it, nor what they tell and ask for. */
     static GroupView explaining(
             WorldServices services, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen) {
+        return VIEW.apply(apart(services, rules, context, seen, Form.SCALAR));
+    }
+
+    /** What makes a view that no tick knows: nobody hears what rules tell and ask for. */
+    static ViewSource<Rule> apart(
+            WorldServices services, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen, Form form) {
         var plan = rules.pairPlan(context.number(), services.space().axes() == 3);
-        var neighbours = plan.neighbours(seen, services.trials());
         var shared = GroupContext.Rules.of(rules.all(), rules.memories());
-        return VIEW.apply(new ViewSource<>(context.unheard(), neighbours, shared, false, services.trials()));
+        LoopForms forms = LoopForms.of(form);
+        return new ViewSource<>(context.unheard(), plan.neighbours(seen, forms), shared, false, forms);
     }
 
     /** The block of a worker. */

@@ -1,6 +1,6 @@
 package throng.world.group;
 
-import java.util.function.Supplier;
+import java.util.List;
 import throng.field.store.WorldFields;
 import throng.math.Space;
 import throng.memory.store.Ledgers;
@@ -8,8 +8,8 @@ import throng.parallel.Workers;
 import throng.ranks.Exchange;
 import throng.terrain.wall.Barriers;
 import throng.tick.Events;
+import throng.tick.LoopForms;
 import throng.tick.TickTrace;
-import throng.tick.WideTrial;
 import throng.tick.WorldClock;
 
 /**
@@ -26,7 +26,7 @@ import throng.tick.WorldClock;
  * @param trace reports passes
  * @param wide whether loops may run in their wide form
  * @param farPlaces whether agents may be put where rounding eats their way
- * @param trials makes the trial of one loop and one worker
+ * @param forms the loops of each worker
  */
 public record WorldServices(
         Space space,
@@ -40,4 +40,4 @@ public record WorldServices(
         TickTrace trace,
         boolean wide,
         boolean farPlaces,
-        Supplier<WideTrial> trials) {}
+        List<LoopForms> forms) {}

@@ -8,6 +8,9 @@ import throng.memory.Column;
 import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.parallel.Workers;
+import throng.simd.Form;
+import throng.tick.LoopForm;
+import throng.tick.LoopForms;
 
 /** Agents with a force on each, moved by one tick without a world. */
 final class MovedAgents {
@@ -92,10 +95,11 @@ final class MovedAgents {
         var move = new Integrator(agents, space);
         move.begin(motion, dt, mass, speed, most);
         var block = new Force();
+        LoopForm turning = LoopForms.of(wide ? Form.WIDE : Form.SCALAR).loop();
         for (int start = 0; start < agents.count(); start += Workers.BLOCK) {
             int end = Math.min(agents.count(), start + Workers.BLOCK);
             for (int a = 0; a < space.axes(); a++) System.arraycopy(force[a], start, block.axis(a), 0, end - start);
-            move.run(block, start, end, wide);
+            move.run(block, start, end, wide, turning);
         }
         return this;
     }

@@ -43,7 +43,7 @@ public interface Manner extends Mix {
 
     @Override
     default void wish(GroupView in, Force out, int start, int end) {
-        guide().wish(in, out, start, end);
+        in.wish(guide(), out, start, end);
         shape(in, out, start, end);
     }
 }

@@ -71,8 +71,13 @@ final class BlockPairs {
     /** Runs the kernel for all neighbours of the block that are seen. */
     void run() {
         PeopleBlock people = kernel.people;
-        begin(people);
         int n = people.size();
+        if (n == 0) {
+            loop.open(this, -1, 0);
+            loop.nearWalls(this, -1, 0);
+            return;
+        }
+        begin(people);
         Arrays.fill(again, 0, n, false);
         for (int i = 0; i < floats.length; i++) if (changed[i]) System.arraycopy(floats[i], 0, before[i], 0, n);
         for (int t = 0, k = 0; t < tiles.count(); t++) {

@@ -74,7 +74,7 @@ public interface WalkingModel extends Mix {
     }
 
     private void step(GroupView in, Force out, int start, int end, boolean isWide) {
-        guide().wish(in, out, start, end);
+        in.wish(guide(), out, start, end);
         if (!(in.clock().dt() > 0)) {
             out.clear(2, end - start);
             return;

@@ -48,6 +48,7 @@ final class WidePairTile implements PairTile {
      * a float order as ints do beside those of a positive one.
      */
     private static long tile(BlockPairs s, int t, int k, boolean walls) {
+        if (t < 0) return 0;
         CandidateTiles tiles = s.tiles;
         int i = s.start + k, self = s.own ? i : Integer.MIN_VALUE;
         VectorMask<Float> outside = LANE.compare(GE, tiles.stop()[t] - i)

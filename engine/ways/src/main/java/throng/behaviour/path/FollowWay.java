@@ -250,12 +250,7 @@ public record FollowWay(
 
     @Override
     public void wish(GroupView in, Force out, int start, int end) {
-        int loops = in.beginLoops(this);
-        try {
-            follow(in, out, start, end);
-        } finally {
-            in.endLoops(loops);
-        }
+        follow(in, out, start, end);
     }
 
     private void follow(GroupView in, Force out, int start, int end) {

@@ -223,16 +223,8 @@ final class WayBlock {
         return field == null ? NO_GOALS : field.roots.goals;
     }
 
-    /**
-     * Finds the line that touches the circle; inside of it, a number that is not finite. Lists those inside circles, in
-     * goals, without a way, and near walls that they go to; returns how many.
-     */
-    int aim(BodySpace space, int n, float[] lanes, float reach) {
-        aim(n, lanes, (float) space.circle, reach);
-        return list(space, n);
-    }
-
-    private void aim(int n, float[] lanes, float radius, float reach) {
+    /** Finds offsets to the middles of circles, and their radius in a lane. C2 makes registers of this loop. */
+    void offsets(int n, float[] lanes, float radius, float reach) {
         for (int k = 0; k < n; k++) {
             float half = .5f * (1 - Math.abs(turn[k])); // a goal is a square
             float wx = (placeX[k] - column[k]) - inX[k], wy = (placeY[k] - row[k]) - inY[k];
@@ -240,6 +232,10 @@ final class WayBlock {
             dy[k] = wy - Math.max(Math.min(wy, half), -half);
             turned[k] = radius + lanes[k] * Math.min(room[k], reach);
         }
+    }
+
+    /** Finds the line that touches the circle; inside of it, a number that is not finite. */
+    void aim(int n, float radius) {
         for (int k = 0; k < n; k++) {
             float square = dx[k] * dx[k] + dy[k] * dy[k], per = 1 / square;
             float most = most(dx[k], dy[k], sideX[k], sideY[k], square, radius);
@@ -257,7 +253,8 @@ final class WayBlock {
         return behind ? radius : STEEPEST * (float) Math.sqrt(square);
     }
 
-    private int list(BodySpace space, int n) {
+    /** Lists those inside circles, in goals, without a way, and near walls that they go to; returns how many. */
+    int list(BodySpace space, int n) {
         float near = (float) (space.grown + WayCursor.FADE), rings = (float) space.rings;
         float far = (float) ((space.radius + WayCursor.FADE) * (space.radius + WayCursor.FADE));
         int m = 0;

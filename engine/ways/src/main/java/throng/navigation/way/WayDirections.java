@@ -180,8 +180,11 @@ public final class WayDirections {
         bends.find(space, bending, lanes, reach);
         block.place(space, n);
         Arrays.fill(found, 0, n, GO);
-        int few = wide ? Wide.aim(block, space, n, lanes, reach) : block.aim(space, n, lanes, reach);
-        finish(few, found);
+        float radius = (float) space.circle;
+        block.offsets(n, lanes, radius, reach);
+        if (wide) Wide.aim(block, n, radius);
+        else block.aim(n, radius);
+        finish(wide ? Wide.list(block, space, n) : block.list(space, n), found);
         System.arraycopy(block.toX, 0, out.x(), 0, n);
         System.arraycopy(block.toY, 0, out.y(), 0, n);
     }
@@ -214,42 +217,40 @@ public final class WayDirections {
     private static final class Wide {
         private static final VectorSpecies<Integer> I = VectorSpecies.of(int.class, F.vectorShape());
 
-        /** {@link WayBlock#aim} and {@link WayBlock#list} in one. */
-        static int aim(WayBlock b, BodySpace space, int n, float[] lanes, float reach) {
-            float radius = (float) space.circle, rings = (float) space.rings;
-            float near = (float) (space.grown + WayCursor.FADE);
-            float far = (float) ((space.radius + WayCursor.FADE) * (space.radius + WayCursor.FADE));
+        /** {@link WayBlock#aim}. */
+        static void aim(WayBlock b, int n, float radius) {
             FloatVector one = FloatVector.broadcast(F, 1);
-            IntVector zero = IntVector.zero(I), closed = IntVector.broadcast(I, BodySpace.CLOSED);
-            IntVector west = IntVector.broadcast(I, BodySpace.WEST), south = IntVector.broadcast(I, BodySpace.SOUTH);
-            System.arraycopy(lanes, 0, b.lanes, 0, n);
-            int m = 0;
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector turn = FloatVector.fromArray(F, b.turn, k),
-                        half = one.sub(turn.abs()).mul(.5f);
-                FloatVector x = FloatVector.fromArray(F, b.inX, k), y = FloatVector.fromArray(F, b.inY, k);
-                FloatVector dx = FloatVector.fromArray(F, b.placeX, k)
-                        .sub((FloatVector) IntVector.fromArray(I, b.column, k).convert(VectorOperators.I2F, 0))
-                        .sub(x);
-                FloatVector dy = FloatVector.fromArray(F, b.placeY, k)
-                        .sub((FloatVector) IntVector.fromArray(I, b.row, k).convert(VectorOperators.I2F, 0))
-                        .sub(y);
-                dx = dx.sub(dx.min(half).max(half.neg()));
-                dy = dy.sub(dy.min(half).max(half.neg()));
+                FloatVector dx = FloatVector.fromArray(F, b.dx, k), dy = FloatVector.fromArray(F, b.dy, k);
                 FloatVector square = dx.mul(dx).add(dy.mul(dy)), per = one.div(square);
-                FloatVector lane =
-                        FloatVector.fromArray(F, b.room, k).min(reach).mul(FloatVector.fromArray(F, b.lanes, k));
-                FloatVector turned = turn.mul(circle(lane.add(radius), dx, dy, square, b.sideX, b.sideY, k, radius));
+                VectorMask<Float> behind =
+                        dx.mul(FloatVector.fromArray(F, b.sideX, k)).lt(0);
+                behind = behind.and(dy.mul(FloatVector.fromArray(F, b.sideY, k)).lt(0));
+                FloatVector most = square.sqrt().mul(WayBlock.STEEPEST).blend(radius, behind);
+                FloatVector turned = FloatVector.fromArray(F, b.turn, k)
+                        .mul(FloatVector.fromArray(F, b.turned, k).min(most).max(radius));
                 FloatVector length = square.sub(turned.mul(turned)).sqrt();
                 FloatVector toX = dx.mul(length).add(dy.mul(turned)).mul(per);
                 FloatVector toY = dy.mul(length).sub(dx.mul(turned)).mul(per);
-                dx.intoArray(b.dx, k);
-                dy.intoArray(b.dy, k);
                 turned.intoArray(b.turned, k);
                 toX.intoArray(b.toX, k);
                 toY.intoArray(b.toY, k);
                 length.add(turned.abs().mul(WayBlock.ALONG).add(WayBlock.BEYOND))
                         .intoArray(b.straight, k);
+            }
+        }
+
+        /** {@link WayBlock#list}. */
+        static int list(WayBlock b, BodySpace space, int n) {
+            float near = (float) (space.grown + WayCursor.FADE), rings = (float) space.rings;
+            float far = (float) ((space.radius + WayCursor.FADE) * (space.radius + WayCursor.FADE));
+            FloatVector one = FloatVector.broadcast(F, 1);
+            IntVector zero = IntVector.zero(I), closed = IntVector.broadcast(I, BodySpace.CLOSED);
+            IntVector west = IntVector.broadcast(I, BodySpace.WEST), south = IntVector.broadcast(I, BodySpace.SOUTH);
+            int m = 0;
+            for (int k = 0; k < n; k += F.length()) {
+                FloatVector x = FloatVector.fromArray(F, b.inX, k), y = FloatVector.fromArray(F, b.inY, k);
+                FloatVector toX = FloatVector.fromArray(F, b.toX, k), toY = FloatVector.fromArray(F, b.toY, k);
                 IntVector marks = IntVector.fromArray(I, b.marks, k), root = IntVector.fromArray(I, b.root, k);
                 VectorMask<Float> right = toX.compare(VectorOperators.GT, 0), up = toY.compare(VectorOperators.GT, 0);
                 FloatVector leftX = one.sub(x), leftY = one.sub(y);
@@ -270,22 +271,6 @@ public final class WayDirections {
                 for (; open != 0; open &= open - 1) b.few[m++] = k + Long.numberOfTrailingZeros(open);
             }
             return m;
-        }
-
-        /** The circle of a lane, as {@link WayBlock#most} limits it. */
-        private static FloatVector circle(
-                FloatVector lane,
-                FloatVector x,
-                FloatVector y,
-                FloatVector square,
-                float[] sideX,
-                float[] sideY,
-                int k,
-                float radius) {
-            VectorMask<Float> behind = x.mul(FloatVector.fromArray(F, sideX, k)).lt(0);
-            behind = behind.and(y.mul(FloatVector.fromArray(F, sideY, k)).lt(0));
-            return lane.min(square.sqrt().mul(WayBlock.STEEPEST).blend(radius, behind))
-                    .max(radius);
         }
     }
 }
