@@ -376,7 +376,7 @@ public final class GroupView {
         return found;
     }
 
-    /** Returns the loops of a rule, begun until they are closed; those of the rule around it if it is none of this group. */
+    /** Returns the loops of a rule, begun until they are closed; of one of another group, those around it. */
     LoopForm form(Rule rule) {
         int number = bindings.find(Check.given("the rule", rule));
         return number < 0 ? source.forms().beginAround() : source.form(number).begin();

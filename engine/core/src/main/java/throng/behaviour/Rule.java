@@ -263,8 +263,8 @@ public interface Rule {
      * takes up its wanted velocity in some time, such as one that follows ways, leaves that time to
      * the caller, and tells v*.
      *
-     * <p>Models of bodies ask their guides by {@link GroupView#wish}: they are quick, as people are before others. With a tick of 0 s
-     * there is nothing to want: the velocities are those of the agents.
+     * <p>Models of bodies ask their guides by {@link GroupView#wish}: they are quick, as people are before others. With
+     * a tick of 0 s there is nothing to want: the velocities are those of the agents.
      *
      * @param in the group at the start of the tick
      * @param out receives the velocities, m/s

@@ -18,7 +18,7 @@ import throng.simd.Form;
  * }</pre>
  *
  * <p>Until C2 has compiled a wide loop, each vector is an object: 16 people take a millisecond and 800 kB. So calls run
- * scalar, and a few short ones are trials of the wide form: {@link LoopForms} says which. If {@value #CLEAN} trials in a row
+ * scalar, and a few short ones are trials of the wide form: {@link LoopForms} says which. If {@value #CLEAN} in a row
  * allocate nothing, the loop is wide. A trial that allocates much is followed by shorter ones. A clock never decides.
  *
  * <p>C2 may drop a loop that it has compiled. So of a loop that is wide, each of the first {@value #LOOK} calls is

@@ -8,9 +8,10 @@ import throng.simd.Simd;
 /**
  * The loops of one worker: which of them run now, and which may try their wide form.
  *
- * <p>Trials take 1,048,576 bytes in a tick on average, some 1 ms. While there are bytes left, a block with
+ * <p>Trials take {@value #TICK_BYTES} bytes in a tick on average, some 1 ms. While there are bytes left, a block with
  * loops that want a trial is cut into pieces: 16 agents, 16, 32, 64, 128. A loop tries in those pieces that are short
- * enough for it, and runs scalar in the others.
+ * enough for it, and runs scalar in the others. Behind each piece it is called {@value #IDLE_CALLS} times with no
+ * agents: the JVM compiles what is called often, so it needs fewer objects to see that.
  */
 public final class LoopForms {
     /**

@@ -36,6 +36,12 @@ class BitsTest {
             "throng.sweep", // the limit of a run, and the time left
             "throng.recording.live"); // what is written is flushed twice a second, and waits show in no row
 
+    /** Stops after so many seconds: what it does to the world is undone. */
+    private static final String MAY_LIMIT_TIME = "WarmUp.java";
+
+    /** Their methods with registers are copied to where they are called. */
+    private static final List<String> TEMPLATES = List.of("WidePairLoop.java", "WidePairTile.java");
+
     /** The token of a page is a secret, and no part of a world. */
     private static final String MAY_DRAW_SECRETS = "throng.page.wire";
 
@@ -83,6 +89,7 @@ class BitsTest {
         Gate.none(
                 EXACT_FILES.stream()
                         .filter(file -> !MAY_READ_CLOCKS.contains(file.packageName()))
+                        .filter(file -> !file.path().endsWith(MAY_LIMIT_TIME))
                         .toList(),
                 "measure in bench or in one of " + MAY_READ_CLOCKS + "; a world uses its own time only.",
                 file -> file.all(banned, file.code()));
@@ -96,6 +103,19 @@ class BitsTest {
                 House.MAIN,
                 "make it static final: where C2 does not see a constant species, it boxes every vector.",
                 file -> file.all(species, file.code()).filter(line -> !line.contains("static final")));
+    }
+
+    @Test
+    void noMethodTakesOrReturnsRegisters() {
+        String register = "(FloatVector|IntVector|VectorMask<\\w+>)";
+        var banned = compile("\\b(static|private|public|final|default)\\s+(" + register + "\\s+\\w+\\s*\\("
+                + "|[\\w<>\\[\\]]+\\s+\\w+\\s*\\([^()]*\\b" + register + "\\s+\\w+\\s*[,)])");
+        Gate.none(
+                House.MAIN.stream()
+                        .filter(file -> TEMPLATES.stream().noneMatch(file.path()::endsWith))
+                        .toList(),
+                "write its code where it is called: once C2 has compiled it alone, each register becomes an object.",
+                file -> file.all(banned, file.code()));
     }
 
     /** PackageLayersTest checks the class files of the core; this test checks the sources of all modules. */

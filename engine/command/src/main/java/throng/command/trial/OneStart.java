@@ -15,37 +15,58 @@ import throng.world.World;
  * One start of a scenario in a fresh JVM, and when it is at full speed. Full speed is that of the same ticks in a
  * second life of the same world, in the same JVM. Then Java has compiled all loops, and the crowd does the same.
  *
- * @param setUp milliseconds from the start of the JVM to the first tick
+ * @param setUp milliseconds from the start of the JVM to the warm-up or the first tick
+ * @param warmUp milliseconds of {@code World.warmUp}
  * @param first milliseconds of the first tick
  * @param ready milliseconds from the first tick until ticks have 90 % of full speed
  * @param tick the number of that tick
  * @param full milliseconds of a tick at full speed, the median
+ * @param slow how many ticks after the tenth take more than three times the median
+ * @param worst milliseconds of the slowest tick after the tenth
+ * @param megabytes that all ticks allocate
  * @param bytes allocated in a tick, the median of the last 50
  * @param hash after all ticks
  */
-record OneStart(double setUp, double first, double ready, int tick, double full, long bytes, long hash) {
-    private static final int TICKS = 300, LAST = 50;
+record OneStart(
+        double setUp,
+        double warmUp,
+        double first,
+        double ready,
+        int tick,
+        double full,
+        int slow,
+        double worst,
+        double megabytes,
+        long bytes,
+        long hash) {
+    private static final int TICKS = 400, LAST = 50, EARLY = 10;
+    /** A tick that takes so many times the median is seen as a halt. */
+    private static final int SLOW = 3;
+
     /** A tick counts as the median of this many ticks round it: one pause of the machine is not the engine's. */
     private static final int SMOOTH = 9;
 
     private static final double SHARE = .9;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** Starts the scenario of the first argument with as many workers as the second says, and prints the figures. */
+    /** Prints the figures of a scenario: its name, workers, and seconds of a warm-up. */
     public static void main(String[] args) {
-        System.out.println(measure(Scenarios.named(args[0]), Integer.parseInt(args[1])));
+        System.out.println(measure(Scenarios.named(args[0]), Integer.parseInt(args[1]), Double.parseDouble(args[2])));
     }
 
-    private static OneStart measure(Scenario scenario, int workers) {
+    private static OneStart measure(Scenario scenario, int workers, double seconds) {
         var defaults = scenario.defaults();
         var setup = new ScenarioSetup(scenario, defaults.agents(), defaults.seed(), workers, Form.AUTO, List.of());
         double[] start = new double[TICKS], full = new double[TICKS];
         long[] bytes = new long[TICKS];
-        double setUp;
+        double setUp, warmUp;
         long hash;
         try (World world = setup.build()) {
             setUp = System.currentTimeMillis()
                     - (double) ManagementFactory.getRuntimeMXBean().getStartTime();
+            long then = System.nanoTime();
+            if (seconds > 0) world.warmUp(seconds);
+            warmUp = (System.nanoTime() - then) / 1e6;
             run(world, defaults.dt(), start, bytes);
             hash = world.hash();
         }
@@ -56,8 +77,28 @@ record OneStart(double setUp, double first, double ready, int tick, double full,
         int tick = readyTick(start, full);
         double ready = Arrays.stream(start, 0, tick).sum();
         double whole = median(full, 0, TICKS);
+        double megabytes = Arrays.stream(bytes).sum() / 1e6;
         Arrays.sort(bytes, TICKS - LAST, TICKS);
-        return new OneStart(setUp, start[0], ready, tick, whole, bytes[TICKS - LAST / 2], hash);
+        return new OneStart(
+                setUp,
+                warmUp,
+                start[0],
+                ready,
+                tick,
+                whole,
+                slow(start),
+                Arrays.stream(start, EARLY, TICKS).max().orElse(0),
+                megabytes,
+                bytes[TICKS - LAST / 2],
+                hash);
+    }
+
+    /** Returns how many ticks after the tenth take more than three times the median. */
+    static int slow(double[] millis) {
+        double limit = SLOW * median(millis, 0, millis.length);
+        return (int) Arrays.stream(millis, EARLY, millis.length)
+                .filter(tick -> tick > limit)
+                .count();
     }
 
     private static void run(World world, float dt, double[] millis, long[] bytes) {
@@ -100,15 +141,31 @@ record OneStart(double setUp, double first, double ready, int tick, double full,
                 Double.parseDouble(words[0]),
                 Double.parseDouble(words[1]),
                 Double.parseDouble(words[2]),
-                Integer.parseInt(words[3]),
-                Double.parseDouble(words[4]),
-                Long.parseLong(words[5]),
-                Long.parseUnsignedLong(words[6], 16));
+                Double.parseDouble(words[3]),
+                Integer.parseInt(words[4]),
+                Double.parseDouble(words[5]),
+                Integer.parseInt(words[6]),
+                Double.parseDouble(words[7]),
+                Double.parseDouble(words[8]),
+                Long.parseLong(words[9]),
+                Long.parseUnsignedLong(words[10], 16));
     }
 
     @Override
     public String toString() {
         return String.format(
-                Locale.ROOT, "%.0f %.0f %.0f %d %.2f %d %016x", setUp, first, ready, tick, full, bytes, hash);
+                Locale.ROOT,
+                "%.0f %.0f %.1f %.0f %d %.2f %d %.1f %.0f %d %016x",
+                setUp,
+                warmUp,
+                first,
+                ready,
+                tick,
+                full,
+                slow,
+                worst,
+                megabytes,
+                bytes,
+                hash);
     }
 }

@@ -9,27 +9,34 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Prints how soon a scenario is at full speed: the first tick, the time until 90 % of full speed, and the bytes of a
- * tick after that. Each start has a JVM of its own; all must end in one state. Use
- * {@code THRONG_MAIN=throng.command.trial.StartTime examples/throng}, with {@code city 5} for 5 starts of the city.
+ * Prints how soon a scenario is at full speed: the first tick, the time until 90 % of full speed, the ticks that take
+ * more than three times the median, and bytes. Each start has a JVM of its own; all must end in one state. Use
+ * {@code THRONG_MAIN=throng.command.trial.StartTime examples/throng}, with {@code city 5} for 5 starts of the city, and
+ * {@code city 5 2 10} for two workers and a warm-up of 10 s at most.
  */
 public final class StartTime {
-    private static final String ROW = "%-8s %8s %8s %8s %6s %8s %8s %s%n";
+    private static final String ROW = "%-8s %8s %8s %8s %8s %6s %8s %6s %8s %8s %8s %s%n";
 
     private StartTime() {}
 
-    /** Measures starts of a scenario: its name (murmuration), their number (20), and workers (as many as cores). */
+    /**
+     * Measures starts of a scenario: its name (murmuration), their number (20), workers (as many as cores), and seconds
+     * of a warm-up (0).
+     */
     public static void main(String[] args) throws IOException, InterruptedException {
         String scenario = args.length > 0 ? args[0] : "murmuration";
         int starts = args.length > 1 ? Integer.parseInt(args[1]) : 20;
         int workers = args.length > 2
                 ? Integer.parseInt(args[2])
                 : Runtime.getRuntime().availableProcessors();
-        System.out.printf("%s, %d workers, ms%n", scenario, workers);
-        System.out.printf(ROW, "start", "set-up", "first", "90 % at", "tick", "full", "bytes", "hash");
+        String seconds = args.length > 3 ? args[3] : "0";
+        System.out.printf("%s, %d workers, warm-up of %s s at most, ms%n", scenario, workers, seconds);
+        System.out.printf(
+                ROW, "start", "set-up", "warm-up", "first", "90 % at", "tick", "full", "slow", "worst", "MB", "bytes",
+                "hash");
         var all = new ArrayList<OneStart>();
         for (int i = 1; i <= starts; i++) {
-            OneStart start = fork(scenario, workers);
+            OneStart start = fork(scenario, workers, seconds);
             all.add(start);
             print("" + i, start);
         }
@@ -39,12 +46,13 @@ public final class StartTime {
             throw new IllegalStateException("one world, two hashes");
     }
 
-    private static OneStart fork(String scenario, int workers) throws IOException, InterruptedException {
+    private static OneStart fork(String scenario, int workers, String seconds)
+            throws IOException, InterruptedException {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), OneStart.class.getName()));
-        command.addAll(List.of(scenario, "" + workers));
+        command.addAll(List.of(scenario, "" + workers, seconds));
         var process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -57,10 +65,14 @@ public final class StartTime {
     private static OneStart quantile(List<OneStart> all, double share) {
         return new OneStart(
                 quantile(all, share, OneStart::setUp),
+                quantile(all, share, OneStart::warmUp),
                 quantile(all, share, OneStart::first),
                 quantile(all, share, OneStart::ready),
                 (int) quantile(all, share, OneStart::tick),
                 quantile(all, share, OneStart::full),
+                (int) quantile(all, share, OneStart::slow),
+                quantile(all, share, OneStart::worst),
+                quantile(all, share, OneStart::megabytes),
                 (long) quantile(all, share, OneStart::bytes),
                 all.getFirst().hash());
     }

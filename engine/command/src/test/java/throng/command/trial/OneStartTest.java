@@ -19,8 +19,19 @@ class OneStartTest {
     }
 
     @Test
+    void aTickIsSlowThatTakesThreeTimesTheMedian() {
+        double[] millis = new double[300];
+        Arrays.fill(millis, 10);
+        millis[5] = 400; // the first ten do not count
+        assertEquals(0, OneStart.slow(millis));
+        millis[50] = 29;
+        millis[60] = millis[299] = 31;
+        assertEquals(2, OneStart.slow(millis));
+    }
+
+    @Test
     void theLineHasAllFigures() {
-        var start = new OneStart(710, 319, 1850, 24, 15.25, 16, 0xfedcba9876543210L);
+        var start = new OneStart(710, 5000, 319, 1850, 24, 15.25, 3, 63.5, 812, 16, 0xfedcba9876543210L);
         assertEquals(start, OneStart.parse(start + "\n"));
     }
 }

@@ -57,7 +57,7 @@ final class Workspace {
         return VIEW.apply(apart(services, rules, context, seen, Form.SCALAR));
     }
 
-    /** What makes a view that no tick knows: nobody hears what rules tell and ask for. */
+    /** What makes a view that no tick knows: what rules tell and ask for is dropped. */
     static ViewSource<Rule> apart(
             WorldServices services, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen, Form form) {
         var plan = rules.pairPlan(context.number(), services.space().axes() == 3);

@@ -24,7 +24,7 @@ import throng.world.World;
 
 /** Rules use the radius of each neighbour, be it that of its group or its own: against all pairs in double. */
 class RadiiTest {
-    private static final int N = Simd.MAX_SCALAR_AGENTS + 150; // fewer run scalar
+    private static final int N = 662;
     private static final float SIDE = 40;
     private static final float FORCE = 7, MARGIN = .2f, HORIZON = 3, RANGE = 8;
 
