@@ -17,7 +17,6 @@ import throng.math.Space;
 import throng.motion.AgentProperty;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
-import throng.simd.Simd;
 import throng.world.Group;
 import throng.world.NewAgent;
 import throng.world.World;
