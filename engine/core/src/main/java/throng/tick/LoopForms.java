@@ -21,6 +21,8 @@ public final class LoopForms {
     private static final int IDLE_CALLS = 63;
 
     private static final int TICK_BYTES = 1 << 20;
+    /** The first ticks are done sooner without the classes that trials load. */
+    private static final int FIRST_TICKS = 2;
 
     private final Form form;
     private final boolean mayBeWide;
@@ -30,7 +32,8 @@ public final class LoopForms {
 
     private LoopForm[] open = new LoopForm[8];
     private int depth;
-    private long bytesLeft = TICK_BYTES;
+    private long bytesLeft;
+    private int ticks;
     /** Agents of the piece in which loops may try; 0: they may not. */
     private int piece;
 
@@ -93,9 +96,10 @@ public final class LoopForms {
         return depth > 0 ? open[depth - 1].isWide() : form == Form.WIDE && !isScalar();
     }
 
-    /** Begins a tick: there are bytes for trials again. What code has left open is closed. */
+    /** Begins a tick: there are bytes for trials again, from the third tick on. What code has left open is closed. */
     public void beginTick() {
-        bytesLeft = Math.min(bytesLeft + TICK_BYTES, TICK_BYTES);
+        if (ticks >= FIRST_TICKS) bytesLeft = Math.min(bytesLeft + TICK_BYTES, TICK_BYTES);
+        else ticks++;
         while (depth > 0) open[--depth].drop();
     }
 
@@ -125,7 +129,7 @@ public final class LoopForms {
      * @param end end of the block, exclusive
      */
     public int cut(boolean wanted, int start, int i, int end) {
-        if (!wanted || bytesLeft <= 0 && !warming) {
+        if (!wanted || !mayTry()) {
             piece = 0;
             return end;
         }
@@ -141,7 +145,11 @@ public final class LoopForms {
      */
     public void whole(int agents) {
         scalar = agents <= Simd.MAX_SCALAR_AGENTS;
-        piece = bytesLeft > 0 || warming ? 1 : 0;
+        piece = mayTry() ? 1 : 0;
+    }
+
+    private boolean mayTry() {
+        return bytesLeft > 0 || warming || switchAfter >= 0;
     }
 
     /** {@return whether trials wait until wide loops are loaded: not in a warm-up, and not in tests} */

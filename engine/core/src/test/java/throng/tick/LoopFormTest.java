@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import throng.simd.Form;
@@ -21,6 +22,17 @@ class LoopFormTest {
 
     private final LoopForms forms = LoopForms.of(Form.AUTO);
     private final LoopForm loop = forms.loop();
+
+    @BeforeEach
+    void theFirstTwoTicksHaveNoTrials() {
+        for (int t = 0; t < 3; t++) {
+            assertEquals(BLOCK, forms.cut(true, 0, 0, BLOCK));
+            assertFalse(call(loop, 0));
+            forms.beginTick();
+        }
+        forms.takeWanted();
+        forms.isQuiet();
+    }
 
     /** Runs a call whose wide form allocates that much; returns whether it was wide. */
     private static boolean call(LoopForm loop, int bytes) {

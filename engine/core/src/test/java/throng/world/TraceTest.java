@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.turn.LookWhereYouGo;
+import throng.simd.Form;
 import throng.trace.TickAbandoned;
 import throng.trace.TickWatch;
 import throng.world.TickPass.Stage;
@@ -27,7 +28,7 @@ class TraceTest {
 
     @BeforeEach
     void build() {
-        world = World.torus(50, 50).workers(1).build();
+        world = World.torus(50, 50).workers(1).form(Form.SCALAR).build();
         var birds = world.group("birds").steer(Cohesion.of(1, 4));
         var fish = world.group("fish");
         birds.spawn(30, Spawn.uniform());

@@ -214,7 +214,7 @@ public final class Steering {
             SteeredBlock block = workspace.block(worker);
             steer(block.of(i, stop), worker);
             i = stop;
-            for (int n = forms.idle(true); n > 0; n--) steer(block.of(i, i), worker);
+            for (int n = forms.idle(true); n > 0; n--) runSteps(block.of(i, i));
             forms.idle(false);
         }
         wanting[worker] = forms.takeWanted();
@@ -222,12 +222,19 @@ public final class Steering {
 
     private void steer(SteeredBlock block, int worker) {
         TickTrace trace = services.trace();
-        boolean timed = trace.steps();
-        if (timed) trace.block(worker);
+        if (!trace.steps()) {
+            runSteps(block);
+            return;
+        }
+        trace.block(worker);
         for (int s = 0; s < steps.length; s++) {
             steps[s].run(block);
-            if (timed) trace.step(steps[s].step(), worker, block.end() - block.start());
+            trace.step(steps[s].step(), worker, block.end() - block.start());
         }
+    }
+
+    private void runSteps(SteeredBlock block) {
+        for (int s = 0; s < steps.length; s++) steps[s].run(block);
     }
 
     /** Called when all blocks are done. */
