@@ -176,8 +176,9 @@ public interface Rule {
     /**
      * Overwrites {@code out} with the force on each agent of a block. This method is the meaning of the rule.
      *
-     * <p>The force on agent i stands at index i − start. In a flat world z is left alone. Called once for each block,
-     * by any worker. It allocates nothing, and throws nothing wherever agents stand.
+     * <p>The force on agent i stands at index i − start. In a flat world z is left alone. Called once for each block or
+     * each piece of one, by any worker, and while the JVM compiles also with no agents: {@code start == end}. It
+     * allocates nothing, and throws nothing wherever agents stand.
      *
      * @param in the group at the start of the tick
      * @param out the forces, newtons; of a turning rule the angular accelerations, rad/s²

@@ -132,6 +132,7 @@ public final class NearestInTiles {
      * @param out receives them; it has k rows
      */
     public void find(int start, int end, NearestRows out) {
+        if (start >= end) return; // a mean of no agents is not a number
         within = reach;
         int n = 2;
         stretch[0] = start;
