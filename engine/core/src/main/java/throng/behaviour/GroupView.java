@@ -401,7 +401,7 @@ public final class GroupView {
      * {@return whether the wide form of the loops of the present rule runs}
      *
      * <p>Each rule is scalar until the JVM has compiled its wide form. Groups of up to {@link Simd#MAX_SCALAR_AGENTS}
-     * agents stay scalar, as the compiler hardly sees so few. Both forms compute the same bits.
+     * agents stay scalar, as registers would be nearly empty. Both forms compute the same bits.
      */
     public boolean wide() {
         return source.forms().wide();

@@ -3,8 +3,8 @@ package throng.simd;
 /** Chooses scalar or wide (SIMD) loops. All forms give the same bits. */
 public enum Form {
     /**
-     * Scalar where the JVM has no Vector API; otherwise each loop runs scalar until the JVM has compiled its wide form,
-     * mostly two seconds.
+     * Scalar where the JVM has no Vector API; otherwise each loop runs scalar until the JVM has compiled its wide form.
+     * That takes some seconds of ticks; {@code World.warmUp} brings it forward.
      */
     AUTO,
     /** One agent at a time. This form defines the result. */

@@ -47,8 +47,8 @@ public final class LoopForm implements AutoCloseable {
     /** So many agents may try. */
     private int most = Agents.LANES;
 
-    /** Whether it has been tried, and is neither wide nor at rest. */
-    private boolean pending;
+    /** The warm-up that waits for it, as it was tried and is neither wide nor at rest; 0: none does. */
+    private int warmUp;
 
     private int trials;
     private int clean;
@@ -132,8 +132,8 @@ public final class LoopForm implements AutoCloseable {
     }
 
     private void judge(long bytes, boolean known) {
-        if (!pending) worker.pending(1);
-        pending = true;
+        if (warmUp != worker.warmUps()) worker.pending(1);
+        warmUp = worker.warmUps();
         trials++;
         clean = bytes == 0 ? clean + 1 : 0;
         if (2 * bytes <= BYTES) most = Math.min(2 * most, Workers.BLOCK);
@@ -142,7 +142,7 @@ public final class LoopForm implements AutoCloseable {
         ready = clean == CLEAN || trials == worker.switchAfter() || last && !known;
         wait = looks = 0;
         if (!ready && !last) return;
-        pending = false;
+        warmUp = 0;
         worker.pending(-1);
         if (ready) return;
         wait = pause = pause == 0 ? PAUSE : (int) Math.min(2L * pause, Integer.MAX_VALUE);

@@ -41,12 +41,13 @@ public final class LoopForms {
     private boolean wanted;
     private boolean warming;
     private boolean quiet;
-    /** Loops that have been tried, and are neither wide nor tired of trials. */
+    private boolean idle;
+    /** The number of warm-ups, and one. */
+    private int warmUps = 1;
+    /** Loops that were tried since the last warm-up began, and are neither wide nor tired of trials. */
     private int pending;
 
     private int counting;
-
-    private boolean idle;
 
     private LoopForms(Form form, int switchAfter) {
         this.form = form;
@@ -101,6 +102,8 @@ public final class LoopForms {
         if (ticks >= FIRST_TICKS) bytesLeft = Math.min(bytesLeft + TICK_BYTES, TICK_BYTES);
         else ticks++;
         while (depth > 0) open[--depth].drop();
+        piece = 0;
+        idle = false;
     }
 
     /**
@@ -190,6 +193,13 @@ public final class LoopForms {
      */
     public void warming(boolean warming) {
         this.warming = warming;
+        if (!warming) return;
+        warmUps++;
+        pending = 0; // loops of rules that are gone do not count
+    }
+
+    int warmUps() {
+        return warmUps;
     }
 
     boolean isIdle() {

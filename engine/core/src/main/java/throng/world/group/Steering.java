@@ -2,6 +2,10 @@ package throng.world.group;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Explanation;
 import throng.behaviour.GroupView;
@@ -95,6 +99,7 @@ public final class Steering {
     void plan(Inputs outlook) {
         this.inputs = outlook;
         rules = settings.rules();
+        begun = Math.min(begun, LOADED_BEFORE - 1); // other rules have other loops
         drop();
     }
 
@@ -140,7 +145,7 @@ public final class Steering {
 
     /**
      * Loads the wide loops beside the ticks, 100 to 500 ms: a thread calls them with no agents. It sees nothing of the
-     * ticks, and they wait for it with trials alone.
+     * ticks, and of these trials alone wait for it.
      */
     private void load() {
         var in = inputs;
@@ -150,12 +155,12 @@ public final class Steering {
             return;
         }
         GroupRules now = rules;
-        ViewSource<Rule> source = Workspace.apart(services, now, in.context, in.seen, Form.WIDE);
-        Thread.ofPlatform().daemon().name("throng loads " + ruleLabel).start(() -> load(source, now, n));
+        Loader.ONE.execute(() -> load(in, now, n));
     }
 
-    private void load(ViewSource<Rule> source, GroupRules now, int n) {
+    private void load(Inputs in, GroupRules now, int n) {
         try {
+            ViewSource<Rule> source = Workspace.apart(services, now, in.context, in.seen, Form.WIDE);
             GroupView view = Workspace.VIEW.apply(source);
             source.fillSums(n, n);
             for (Rule rule : now.all()) rule.run(view, new Force(), n, n);
@@ -164,6 +169,18 @@ public final class Steering {
         } finally {
             loaded = true;
         }
+    }
+
+    /** Made in the second tick of the first world. */
+    private static final class Loader {
+        /** One thread for all groups of all worlds, which ends when it has had nothing to do for a second. */
+        static final Executor ONE = new ThreadPoolExecutor(
+                0,
+                1,
+                1,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                Thread.ofPlatform().daemon().name("throng loads wide loops").factory());
     }
 
     /**
