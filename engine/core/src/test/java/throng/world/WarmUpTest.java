@@ -42,7 +42,6 @@ class WarmUpTest {
         try (World world = flock(3_000, Form.AUTO)) {
             long before = world.hash();
             assertTrue(world.warmUp(60), "60 s are enough");
-            assertTrue(world.services.forms().getFirst().isQuiet(), "no loop is on the way to be wide");
             assertEquals(before, world.hash());
             assertEquals(0, world.ticks());
             assertEquals(hash, hashAfter(world, 30));
