@@ -116,7 +116,7 @@ public abstract class PairKernel {
      * @return the same
      */
     public static <T extends PairKernel> Supplier<T> maker(Supplier<T> maker) {
-        Check.given("a kernel", maker.get());
+        Check.given("a kernel", Check.given("the maker of a kernel", maker).get());
         return maker;
     }
 
