@@ -44,7 +44,7 @@ class GuideTest {
     private static final Pattern BUILD =
             Pattern.compile("(World\\s*\\.(?:open|torus|of)\\([^;]*?)\\.build\\(\\)", Pattern.DOTALL);
 
-    private static final Pattern REFUSED = Pattern.compile("a world on several ranks, here 2, has no [\\w ']+ yet"
+    private static final Pattern REFUSED = Pattern.compile("a world on several ranks, here 2, has no [\\w '-]+ yet"
             + "|the file is truncated: it ends at byte 0"); // rank 0 alone receives a snapshot
     private static final String RANKS = ".ranks(ranks).build()";
 
