@@ -462,11 +462,11 @@ public final class World implements AutoCloseable {
 
     /**
      * Runs ticks that are undone, until the JVM has compiled the loops that use registers. Use it behind a loading
-     * screen, once the crowd is there: else the first seconds of ticks take two to four times as long as later ones.
+     * screen, once the crowd is there: else ticks of the first seconds take up to four times as long as later ones.
      *
      * <p>No bit of the world changes. Rules, minds and passes run as in any tick; what they do outside of the world
-     * happens. Followers, preparations, listeners and watches hear nothing. It takes 2 to 8 seconds, and may be called
-     * again and again, for a moment each.
+     * happens. Followers, preparations, listeners and watches hear nothing. On two cores it takes 3 to 9 seconds. It
+     * may be called again and again, for a moment each.
      *
      * @param seconds at most so long, in [0, 3600]
      * @return whether all loops are compiled; false if it took longer

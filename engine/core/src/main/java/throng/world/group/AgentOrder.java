@@ -179,6 +179,11 @@ public final class AgentOrder {
         loose = false;
     }
 
+    /** By worker: the loop that finds cells, within ticks and between them. */
+    LoopForm[] counting() {
+        return counting;
+    }
+
     /** Counts all agents into the cells of their next positions. */
     public void countAll() {
         workers.run(agents.count(), count);

@@ -34,7 +34,7 @@ final class BlockRecipe {
     static BlockStep[] of(
             GroupMembers members,
             GroupSettings settings,
-            Grid grid,
+            AgentOrder order,
             WorldServices services,
             boolean walls,
             boolean count) {
@@ -58,7 +58,7 @@ final class BlockRecipe {
             steps.add(new Borders(move, services)); // these rules may have moved agents out of the world
         }
         if (banking != null) steps.add(new BankStep(banking, settings.bank()));
-        if (count) steps.add(new Count(grid, services));
+        if (count) steps.add(new Count(order));
         return steps.toArray(BlockStep[]::new);
     }
 
@@ -327,10 +327,10 @@ final class BlockRecipe {
         private final Grid grid;
         private final LoopForm[] loops;
 
-        Count(Grid grid, WorldServices services) {
+        Count(AgentOrder order) {
             super("count");
-            loops = loops(services);
-            this.grid = grid;
+            loops = order.counting();
+            grid = order.grid();
         }
 
         @Override

@@ -137,7 +137,7 @@ public final class Steering {
         if (steps.length == 0 || walls != this.walls) {
             this.walls = walls;
             boolean count = inputs != null && inputs.countWhileSteering;
-            steps = BlockRecipe.of(members, settings, order.grid(), services, walls, count);
+            steps = BlockRecipe.of(members, settings, order, services, walls, count);
         }
         for (int s = 0; s < steps.length; s++) steps[s].begin(dt);
         order.grid().begin(false);
