@@ -36,12 +36,13 @@ class ExtremeCurvesTest {
             var curve = curve(n);
             double t = n % 4 == 0 ? new double[] {0, Double.MIN_VALUE, 1e-300, 1e-17, .5}[n / 4 % 5] : 1;
             float error = new float[] {1e-7f, 1e-4f, .1f}[n % 3];
-            long begin = Cpu.nanos();
+            double ms = milliseconds(curve, t, error);
+            for (int again = 0; again < 8 && ms > 10; again++) // other programs slow caches down
+            ms = Math.min(ms, milliseconds(curve, t, error));
+            if (n >= 100) worst = Math.max(worst, ms);
             double length = new GaussLength(error).of(curve, t), net = ControlNetLength.DEFAULT.of(curve, t);
             var arc = new ArcLength(curve);
             double half = arc.t(arc.length() / 2);
-            double ms = (Cpu.nanos() - begin) / 1e6;
-            if (n >= 100) worst = Math.max(worst, ms);
             double bent = curve.curvature(t)
                     + curve.tangent(t).length()
                     + curve.derivative(t).length();
@@ -52,7 +53,16 @@ class ExtremeCurvesTest {
             assertTrue(Double.isFinite(bent), where);
             assertTrue(net >= 0 && half >= 0 && half <= 1, where);
         }
-        assertTrue(worst < 40, worst + " ms"); // 20.3 on a Xeon (Sapphire Rapids), 900 without the limit
+        assertTrue(worst < 20, worst + " ms");
+    }
+
+    private static double milliseconds(Bezier curve, double t, float error) {
+        long begin = Cpu.nanos();
+        new GaussLength(error).of(curve, t);
+        ControlNetLength.DEFAULT.of(curve, t);
+        var arc = new ArcLength(curve);
+        arc.t(arc.length() / 2);
+        return (Cpu.nanos() - begin) / 1e6;
     }
 
     @Test
