@@ -177,8 +177,7 @@ public interface Rule {
      * Overwrites {@code out} with the force on each agent of a block. This method is the meaning of the rule.
      *
      * <p>The force on agent i stands at index i − start. In a flat world z is left alone. Called once for each block or
-     * each piece of one, by any worker, and while the JVM compiles also with no agents: {@code start == end}. It
-     * allocates nothing, and throws nothing wherever agents stand.
+     * each piece of one, by any worker. It allocates nothing, and throws nothing wherever agents stand.
      *
      * @param in the group at the start of the tick
      * @param out the forces, newtons; of a turning rule the angular accelerations, rad/s²
@@ -188,7 +187,8 @@ public interface Rule {
     void steer(GroupView in, Force out, int start, int end);
 
     /**
-     * Computes the same bits as {@link #steer}, one vector register of agents at a time.
+     * Computes the same bits as {@link #steer}, one vector register of agents at a time. While the JVM compiles, it is
+     * also called with no agents, {@code start == end}, by workers and by a thread beside them. As a default it steers.
      *
      * @param in the group at the start of the tick
      * @param out the forces, newtons; of a turning rule the angular accelerations, rad/s²
@@ -196,7 +196,7 @@ public interface Rule {
      * @param end end of the block, exclusive
      */
     default void wide(GroupView in, Force out, int start, int end) {
-        steer(in, out, start, end);
+        if (start < end) steer(in, out, start, end);
     }
 
     /**
@@ -265,7 +265,8 @@ public interface Rule {
      * the caller, and tells v*.
      *
      * <p>Models of bodies ask their guides by {@link GroupView#wish}: they are quick, as people are before others. With
-     * a tick of 0 s there is nothing to want: the velocities are those of the agents.
+     * a tick of 0 s there is nothing to want: the velocities are those of the agents. Like {@link #wide}, it is also
+     * called with no agents.
      *
      * @param in the group at the start of the tick
      * @param out receives the velocities, m/s

@@ -61,7 +61,7 @@ public sealed interface Target {
     default void reportLost(GroupView in) {}
 
     /**
-     * Fills {@code out} for the agents of a block.
+     * Fills {@code out} for the agents of a block; while the JVM compiles, also for none.
      *
      * @param in the group that is steered
      * @param neighbourhood number of its neighbourhood in the view

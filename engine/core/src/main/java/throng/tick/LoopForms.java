@@ -132,7 +132,7 @@ public final class LoopForms {
      * @param end end of the block, exclusive
      */
     public int cut(boolean wanted, int start, int i, int end) {
-        if (!wanted || !mayTry()) {
+        if (!wanted || isScalar() || !mayTry()) {
             piece = 0;
             return end;
         }

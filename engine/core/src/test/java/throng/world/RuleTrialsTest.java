@@ -8,8 +8,13 @@ import org.junit.jupiter.api.Test;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.behaviour.mix.ForceLimit;
 import throng.kernel.Force;
 import throng.math.Space;
+import throng.perception.NeighbourSum;
 import throng.simd.Simd;
 
 /** Each rule turns wide when its own loops are compiled, whatever rules beside it, in it and around it allocate. */
@@ -67,6 +72,37 @@ class RuleTrialsTest {
             assertEquals(20, rests, "a rule whose loops always allocate rests after its trials");
             return other[0];
         }
+    }
+
+    /** Has no wide form, as most rules of users, and counts calls with no agents or of threads that do not tick. */
+    private record OnlySteers(Thread owner, int[] strange) implements Rule {
+        @Override
+        public List<NeighbourSum> sums() {
+            return Separation.of(1, 3).sums();
+        }
+
+        @Override
+        public void steer(GroupView in, Force out, int start, int end) {
+            if (start >= end || Thread.currentThread() != owner) strange[0]++;
+            out.clear(in.axes(), end - start);
+        }
+    }
+
+    @Test
+    void aRuleWithoutAWideFormIsCalledForAgentsAlone() throws InterruptedException {
+        int[] strange = new int[1];
+        var rule = new OnlySteers(Thread.currentThread(), strange);
+        try (var world = World.of(Space.open(2)).workers(1).build()) {
+            world.group("many").steer(rule, Cohesion.of(1, 3)).spawn(600, Spawn.ball(0, 0, 0, 20));
+            world.group("mixed").steer(ForceLimit.of(3, rule)).spawn(600, Spawn.ball(0, 0, 0, 20));
+            world.group("few").steer(rule, Alignment.of(1, 3)).spawn(6, Spawn.ball(0, 0, 0, 20));
+            for (int t = 0; t < 100; t++) {
+                world.tick(.1f);
+                Thread.sleep(5); // loops are loaded beside the ticks
+            }
+            world.warmUp(.2);
+        }
+        assertEquals(0, strange[0]);
     }
 
     @Test
