@@ -59,7 +59,7 @@ public final class GroupView {
     private final @Nullable AngularVelocity angularVelocity;
     private final boolean moved;
     private float[] zeros = new float[0];
-    private final float[][] properties = new float[AgentProperty.values().length][Force.LENGTH];
+    private final float[] @Nullable [] properties = new float[AgentProperty.values().length] @Nullable [];
     private final PropertyReader[] propertyReaders = {
         new PropertyReader(), new PropertyReader(), new PropertyReader(), new PropertyReader()
     };
@@ -162,6 +162,7 @@ public final class GroupView {
     public float[] property(AgentProperty property, int start, int end) {
         Check.given("the property", property);
         float[] values = properties[property.ordinal()];
+        if (values == null) properties[property.ordinal()] = values = new float[Force.LENGTH];
         var column = data.properties().get(property);
         if (column == null) Arrays.fill(values, 0, end - start, property.constant(motion()));
         else System.arraycopy(column.values(), start, values, 0, end - start);

@@ -31,11 +31,8 @@ import jdk.incubator.vector.VectorSpecies;
  */
 @SuppressWarnings("ReferenceEquality") // compares with the one shared empty array
 final class CellTable {
-    /** The number of cells of the smallest table. */
-    static final int MIN_TABLE_CELLS = 32 * 8 * 8;
-
     /** A table without agents: all groups that never had an agent share it, and nothing writes it. */
-    private static final int[] EMPTY = new int[MIN_TABLE_CELLS + 1];
+    private static final int[] EMPTY = new int[32 * 8 + 1];
 
     int[] start = EMPTY;
     final int[] size = {32, 8, 1};
@@ -219,8 +216,7 @@ final class CellTable {
         fit.copyWindow(size, base);
         int cells = cells();
         if (start.length <= cells || start == EMPTY) {
-            int room = Math.max(cells, MIN_TABLE_CELLS);
-            allocate(Math.min(room + (room >> 1), Math.max(cells, TableFit.maxCells(count))) + 1);
+            allocate(Math.min(cells + (cells >> 1), Math.max(cells, TableFit.maxCells(count))) + 1);
         }
         growRows();
         return true;

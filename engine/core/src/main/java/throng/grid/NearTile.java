@@ -18,7 +18,7 @@ import jdk.incubator.vector.VectorSpecies;
  */
 public final class NearTile {
     private final CandidateRuns stretches = new CandidateRuns();
-    private int[] index = new int[1024];
+    private int[] index = {};
 
     /** Low and high on each axis. */
     private final float[] box = new float[6];

@@ -17,6 +17,9 @@ final class TableFit {
     /** The minimal number of cells along each axis: as many as a usual tile and its range span. */
     private static final int[] MIN_CELLS = {32, 8, 8};
 
+    /** As many cells may the table of few agents have, however sparse they are. */
+    private static final int MIN_TABLE_CELLS = 32 * 8 * 8;
+
     /** The number of cells that a tile itself spans, without its range, along each axis. */
     private static final int[] TILE_CELLS = {20, 6, 6};
 
@@ -42,7 +45,7 @@ final class TableFit {
 
     /** Returns the maximal number of cells of the table of a crowd, unless a range asks for more. */
     static int maxCells(int count) {
-        return (int) Math.clamp((long) CELLS_PER_AGENT * count, CellTable.MIN_TABLE_CELLS, 1L << 30);
+        return (int) Math.clamp((long) CELLS_PER_AGENT * count, MIN_TABLE_CELLS, 1L << 30);
     }
 
     /** Whether the window held the whole crowd when it was made. */

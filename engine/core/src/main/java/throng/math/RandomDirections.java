@@ -70,7 +70,7 @@ public final class RandomDirections {
      */
     public void add(long seed, long tick, int[] id, int start, int end, int stream) {
         int n = end - start, first = count;
-        if (first + n > bits.length) grow(Math.max(first + n, LENGTH));
+        if (first + n > bits.length) grow(Math.max(first + n, Math.min(2 * n, LENGTH)));
         long base = Rng.base(seed, tick), low = stream & 0xFFFFFFFFL;
         long[] bits = this.bits;
         for (int k = 0; k < n; k++) bits[first + k] = (long) id[start + k] << 32 | low;

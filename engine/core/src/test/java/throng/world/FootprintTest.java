@@ -86,6 +86,20 @@ class FootprintTest {
         }
     }
 
+    /** Scratch grows with the crowd: the arrays of a flock of 100 took 194,000 bytes when each was made for a block. */
+    @ParameterizedTest
+    @CsvSource({"1, 40_000", "100, 80_000"})
+    void aSmallWorldIsSmall(int agents, int most) throws IllegalAccessException {
+        try (var world = World.torus(28, 28).workers(1).build()) {
+            world.group("birds")
+                    .steer(Separation.of(2, 8), Alignment.of(1, 8), Cohesion.of(.1f, 8), Wander.DEFAULT)
+                    .spawn(agents, Spawn.uniform());
+            for (int t = 0; t < 3; t++) world.tick(.1f);
+            long bytes = ReachableArrays.bytes(world);
+            assertTrue(bytes <= most, bytes + " bytes in arrays");
+        }
+    }
+
     /** Bytes of the arrays of a world of n agents. */
     private static long arrays(int axes, int n, int workers) throws IllegalAccessException {
         try (var world = World.of(axes == 2 ? Space.torus(3000, 3000) : Space.torus(300, 300, 300))

@@ -15,11 +15,11 @@ final class NeighbourArrays extends NeighbourList {
     private static final int MAX_INSERTED = 64;
 
     int count;
-    int[] index = new int[256];
-    float[] dx = new float[256];
-    float[] dy = new float[256];
-    float[] dz = new float[256];
-    float[] d2 = new float[256];
+    int[] index = {};
+    float[] dx = {};
+    float[] dy = {};
+    float[] dz = {};
+    float[] d2 = {};
 
     /** Squared distances and ids in order, and the entries that have them. */
     private long[] key = {};

@@ -86,7 +86,7 @@ final class PairAccumulator {
     final NeighbourArrays[] foundByFour = {
         new NeighbourArrays(), new NeighbourArrays(), new NeighbourArrays(), new NeighbourArrays()
     };
-    int[] chosen = new int[1024];
+    int[] chosen = {};
     final int[] filled = new int[4];
 
     // The loop, in both forms.
@@ -101,7 +101,7 @@ final class PairAccumulator {
     // are
     // on the agent's own point, if the term divides; and whether it adds a number instead of a vector.
     private final List<PairPlan.Added> added;
-    final float[][] count = new float[PairLoopShape.MAX_SLOTS][Force.LENGTH];
+    final float[][] count = new float[PairLoopShape.MAX_SLOTS][];
     final float[][] total;
     final float[][] coincident;
     private final boolean[] isNumber;
@@ -151,6 +151,8 @@ final class PairAccumulator {
         floats = readings.floats();
         ints = readings.ints();
 
+        count[0] = new float[Force.LENGTH];
+        for (int s = 1; s < count.length; s++) count[s] = slots.size() > 1 ? new float[Force.LENGTH] : count[0];
         int parts = shape.terms().parts().size();
         total = new float[3 * parts][];
         coincident = new float[parts][];

@@ -3,6 +3,8 @@ package throng.world.group;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.motion.step.GroupContext;
@@ -19,36 +21,49 @@ final class Workspace {
     static final Function<ViewSource<Rule>, GroupView> VIEW = Door.of(GroupView.class);
 
     /** The workspace of a group without agents. */
-    static final Workspace NONE = new Workspace();
+    static final Workspace NONE = new Workspace(GroupRules.NONE, 0, worker -> {
+        throw new IllegalStateException("a group without agents has no views");
+    });
 
     private final List<SteeredBlock> blocks = new ArrayList<>();
-    private final List<ViewSource<Rule>> movedSources = new ArrayList<>();
-    private final List<GroupView> moved = new ArrayList<>();
+    private final IntFunction<ViewSource<Rule>> afterMoving;
+    /** By worker, what is seen after motion: made when a pass asks for it, which few worlds have. */
+    private final @Nullable ViewSource<Rule>[] movedSources;
 
-    private Workspace() {}
+    private final @Nullable GroupView[] moved;
+    private GroupRules rules;
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of sources
+    private Workspace(GroupRules rules, int workers, IntFunction<ViewSource<Rule>> afterMoving) {
+        this.rules = rules;
+        this.afterMoving = afterMoving;
+        movedSources = new ViewSource[workers];
+        moved = new GroupView[workers];
+    }
 
     /** Makes scratch data for each worker. */
     static Workspace of(
             WorldServices services, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen) {
-        var workspace = new Workspace();
         boolean is3d = context.world().space().axes() == 3;
         var plan = rules.pairPlan(context.number(), is3d);
         var shared = GroupContext.Rules.of(rules.all(), rules.memories());
+        var forms = services.forms();
+        var workspace = new Workspace(
+                rules,
+                services.workers().count(),
+                w -> new ViewSource<>(context, plan.neighbours(seen, forms.get(w)), shared, true, forms.get(w)));
         for (int w = 0; w < services.workers().count(); w++) {
-            LoopForms forms = services.forms().get(w);
-            var present = new ViewSource<>(context, plan.neighbours(seen, forms), shared, false, forms);
-            var after = new ViewSource<>(context, plan.neighbours(seen, forms), shared, true, forms);
+            var present = new ViewSource<>(context, plan.neighbours(seen, forms.get(w)), shared, false, forms.get(w));
             workspace.blocks.add(new SteeredBlock(present, w));
-            workspace.movedSources.add(after);
-            workspace.moved.add(VIEW.apply(after));
         }
         return workspace;
     }
 
     /** Takes rules of the same classes with other numbers. */
     void rules(GroupRules rules) {
+        this.rules = rules;
         for (SteeredBlock block : blocks) block.source().rules(rules.all());
-        for (ViewSource<Rule> source : movedSources) source.rules(rules.all());
+        for (var source : movedSources) if (source != null) source.rules(rules.all());
     }
 
     /** A view for one explanation: no tick sees what rules keep in it, nor what they tell and ask for. */
@@ -76,8 +91,15 @@ final class Workspace {
         return blocks.get(worker).view();
     }
 
-    /** The state after motion, for one worker. */
+    /** The state after motion, for one worker. Called by that worker alone. */
     GroupView moved(int worker) {
-        return moved.get(worker);
+        GroupView view = moved[worker];
+        if (view == null) {
+            ViewSource<Rule> source = afterMoving.apply(worker);
+            moved[worker] = view = VIEW.apply(source);
+            source.rules(rules.all());
+            movedSources[worker] = source;
+        }
+        return view;
     }
 }

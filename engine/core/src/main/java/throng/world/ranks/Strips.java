@@ -51,7 +51,7 @@ final class Strips {
         cut[ranks] = along.torus() ? along.high() : Float.POSITIVE_INFINITY;
         found = new int[ranks];
         left = new long[ranks];
-        bins = new long[BINS * ranks];
+        bins = new long[ranks > 1 ? BINS * ranks : 0];
     }
 
     /** The axis on which strips lie side by side. */

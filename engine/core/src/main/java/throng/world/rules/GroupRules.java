@@ -90,7 +90,10 @@ public record GroupRules(
         if (depth > MAX_MIX_DEPTH)
             throw new IllegalArgumentException("mixes are nested deeper than " + MAX_MIX_DEPTH
                     + ": remove some levels, or does a mix contain itself?");
-        if (rule instanceof Mix mix) for (Rule part : mix.parts()) flatten(part, found, depth + 1);
+        if (rule instanceof Mix mix) {
+            List<Rule> parts = mix.parts();
+            for (int p = 0; p < parts.size(); p++) flatten(parts.get(p), found, depth + 1);
+        }
         found.add(Check.given("a rule in a mix", rule));
     }
 
@@ -116,11 +119,18 @@ public record GroupRules(
         for (int r = 0; r < all.size(); r++) {
             Rule mine = all.get(r), its = other.all.get(r);
             if (mine == its) continue;
-            if (!mine.sums().equals(its.sums())
-                    || !GroupView.neighbourhoods(mine).equals(GroupView.neighbourhoods(its))
+            if (!equal(mine.sums(), its.sums())
+                    || !equal(GroupView.neighbourhoods(mine), GroupView.neighbourhoods(its))
                     || mine.targets().size() != its.targets().size()) return false;
         }
         return true;
+    }
+
+    /** Without the iterators of lists, which take memory in ticks behind numbers that were set. */
+    private static boolean equal(List<?> some, List<?> others) {
+        boolean equal = some.size() == others.size();
+        for (int k = 0; equal && k < some.size(); k++) equal = some.get(k).equals(others.get(k));
+        return equal;
     }
 
     /**

@@ -4,7 +4,6 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -452,7 +451,7 @@ public final class LiveNumbers {
 
         @SuppressWarnings("NullAway") // the lists of records hold no null
         private List<?> list() {
-            return List.copyOf(Arrays.asList(values));
+            return List.of(values);
         }
 
         private Object construct(Constructor<?> constructor) {
