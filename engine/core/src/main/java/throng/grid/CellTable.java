@@ -113,16 +113,32 @@ final class CellTable {
     void wideCells(CellLattice l, float[][] p, int[] key, int start, int end) {
         boolean small = true; // false if the window is so far away that its cells do not fit into ints
         for (int a = 0; a < 3; a++) small &= Math.abs(base[a]) < 1 << 30 && around(l, a) < 1 << 30;
-        if (small) Wide.cells(this, l, p, key, start, end);
+        if (small) registers(l, p, key, start, end);
         else cells(l, p, key, start, end);
     }
 
-    /** The form with registers. The scalar loop repeats registers with an agent outside the window or far from 0. */
+    /** The scalar loop repeats registers with an agent outside the window or far from 0. */
+    private void registers(CellLattice l, float[][] p, int[] key, int start, int end) {
+        int lanes = Wide.F.length(), from = start;
+        do {
+            int to = Math.min(end, from + Long.SIZE * lanes);
+            for (long left = Wide.cells(this, l, p, key, from, to); left != 0; left &= left - 1) {
+                int i = from + Long.numberOfTrailingZeros(left) * lanes;
+                cells(l, p, key, i, Math.min(to, i + lanes));
+            }
+            from = to;
+        } while (from < end);
+    }
+
     private static final class Wide {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
         private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
 
-        static void cells(CellTable t, CellLattice l, float[][] p, int[] key, int start, int end) {
+        /**
+         * Returns which of up to 64 registers are to be repeated, as bits. A branch for them would throw the compiled
+         * loop away when the first agent leaves the window.
+         */
+        static long cells(CellTable t, CellLattice l, float[][] p, int[] key, int start, int end) {
             float[] x = p[0], y = p[1], z = p[2];
             float kx = (float) l.k(0), ky = (float) l.k(1), kz = (float) l.k(2);
             int nx = last(l, 0), ny = last(l, 1), nz = last(l, 2);
@@ -134,7 +150,8 @@ final class CellTable {
                     lastZ = IntVector.broadcast(I, sz - 1);
             FloatVector whole = FloatVector.broadcast(F, CellLattice.ROUND_TO_WHOLE),
                     far = FloatVector.broadcast(F, CellLattice.MAX_FLOAT_CELLS);
-            for (int i = start; i < end; i += F.length()) {
+            long repeated = 0;
+            for (int i = start, r = 0; i < end; i += F.length(), r++) {
                 FloatVector vx = FloatVector.fromArray(F, x, i).mul(kx),
                         vy = FloatVector.fromArray(F, y, i).mul(ky),
                         vz = FloatVector.fromArray(F, z, i).mul(kz);
@@ -162,14 +179,15 @@ final class CellTable {
                 IntVector outside = cx.or(lastX.sub(cx)) // negative outside the window
                         .or(cy.or(lastY.sub(cy)))
                         .or(cz.or(lastZ.sub(cz)));
-                boolean repeat = outside.compare(VectorOperators.LT, 0).anyTrue()
-                        || vx.abs()
+                long repeat = outside.compare(VectorOperators.LT, 0).toLong()
+                        | vx.abs()
                                 .compare(VectorOperators.GE, far)
                                 .or(vy.abs().compare(VectorOperators.GE, far))
                                 .or(vz.abs().compare(VectorOperators.GE, far))
-                                .anyTrue();
-                if (repeat) t.cells(l, p, key, i, Math.min(end, i + F.length()));
+                                .toLong();
+                repeated |= (repeat | -repeat) >>> 63 << r;
             }
+            return repeated;
         }
 
         private static int last(CellLattice l, int axis) {

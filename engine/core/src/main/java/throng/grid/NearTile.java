@@ -7,6 +7,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
+import throng.memory.Agents;
 
 /**
  * The candidates near a tile: those of its runs that are within a range of the box of its agents, in the order of the
@@ -44,6 +45,17 @@ public final class NearTile {
         return index;
     }
 
+    /** Empties the list. */
+    public void clear() {
+        stretches.clear();
+    }
+
+    private void reserve(int[] from, int[] to, int firstRun, int lastRun) {
+        int most = Agents.LANES;
+        for (int r = firstRun; r < lastRun; r++) most += to[r] - from[r];
+        if (index.length < most) index = new int[2 * most];
+    }
+
     /** The test with registers. */
     public static final class Wide {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
@@ -79,9 +91,7 @@ public final class NearTile {
             int firstRun = tiles.firstRun()[tile], lastRun = tiles.lastRun()[tile];
             int[] from = runs.begin(), to = runs.end();
             float[] sx = runs.shiftX(), sy = runs.shiftY(), sz = runs.shiftZ();
-            int most = I.length();
-            for (int r = firstRun; r < lastRun; r++) most += to[r] - from[r];
-            if (near.index.length < most) near.index = new int[2 * most];
+            near.reserve(from, to, firstRun, lastRun);
             bound(me, i, tiles.stop()[tile], near.box);
             near.stretches.clear();
             for (int r = firstRun, n = 0; r < lastRun; ) {

@@ -2,6 +2,7 @@ package throng.perception.loop;
 
 import static throng.simd.Lanes.F;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
@@ -12,6 +13,9 @@ import throng.memory.Agents;
 
 /** Reduces the candidates of one agent to its neighbours, in canonical order. */
 final class NeighbourFilter {
+    /** More neighbours than this are sorted one by one: ranks cost the square of their number. */
+    private static final int MAX_RANKED = 96;
+
     private NeighbourFilter() {}
 
     /** Fills the list with all other agents nearer than the root of the float with bits {@code r2}, and in view. */
@@ -27,7 +31,20 @@ final class NeighbourFilter {
 
     /** Keeps the nearest few, nearest first, equal distances by id. */
     static void keepNearest(PairAccumulator s) {
-        if (!s.forms.wide() || !Wide.keepNearest(s.found, s.nearest)) s.found.keepNearest(s.nearest, s.other.id());
+        if (!s.forms.wide() || !keepRanked(s.found, s.nearest)) s.found.keepNearest(s.nearest, s.other.id());
+    }
+
+    /** Keeps the k nearest, nearest first; returns false, and changes nothing, where two may be equally near. */
+    private static boolean keepRanked(NeighbourArrays near, int k) {
+        int n = near.count;
+        if (n > MAX_RANKED) return false;
+        near.ensureCapacity(2 * n + Agents.LANES);
+        int[] order = near.order(n + 1);
+        Arrays.fill(order, 0, n + 1, -1);
+        Wide.rank(near, order);
+        for (int p = 0; p < Math.min(n, k + 1); p++) if (order[p] < 0) return false; // two have the rank before
+        near.keep(order, Math.min(n, k));
+        return true;
     }
 
     /**
@@ -129,9 +146,6 @@ final class NeighbourFilter {
         private static final VectorSpecies<Integer> I = VectorSpecies.of(int.class, F.vectorShape());
         private static final int[] LANE = lanes();
 
-        /** More neighbours than this are sorted one by one: ranks cost the square of their number. */
-        private static final int MAX_RANKED = 96;
-
         private static int[] lanes() {
             int[] lane = new int[Agents.LANES];
             for (int k = 0; k < lane.length; k++) lane[k] = k;
@@ -202,14 +216,10 @@ final class NeighbourFilter {
             return n;
         }
 
-        /** Keeps the k nearest, nearest first; returns false, and changes nothing, where two may be equally near. */
-        static boolean keepNearest(NeighbourArrays near, int k) {
+        /** Lists the neighbours by the number of those that are nearer; of equally near ones one stays. */
+        static void rank(NeighbourArrays near, int[] order) {
             int n = near.count;
-            if (n > MAX_RANKED) return false;
-            near.ensureCapacity(2 * n + Agents.LANES);
             float[] d2 = near.d2;
-            int[] order = near.order(n + 1);
-            for (int p = 0; p <= n; p++) order[p] = -1;
             for (int p = n; p < n + F.length(); p++) d2[p] = Float.POSITIVE_INFINITY;
             for (int first = 0; first < n; first += F.length()) {
                 IntVector mine = FloatVector.fromArray(F, d2, first).reinterpretAsInts(), rank = IntVector.zero(I);
@@ -220,10 +230,6 @@ final class NeighbourFilter {
                 rank.intoArray(near.rank, 0);
                 for (int c = first; c < Math.min(n, first + F.length()); c++) order[near.rank[c - first]] = c;
             }
-            int kept = Math.min(n, k);
-            for (int p = 0; p < Math.min(n, k + 1); p++) if (order[p] < 0) return false; // two have the rank before
-            near.keep(order, kept);
-            return true;
         }
     }
 }

@@ -62,7 +62,11 @@ public final class Neighbours {
         for (PairAccumulator accumulator : accumulators) accumulator.run(seed, tick, start, end);
         for (PairAccumulator accumulator : listAccumulators) accumulator.forgetTiles();
         for (NearestFinder finder : finders) finder.begin(start, end);
-        for (NearestInTiles tiles : inTiles) if (tiles != null) tiles.forget();
+        for (NearestInTiles tiles : inTiles) {
+            if (tiles == null) continue;
+            tiles.forget();
+            if (start == end) tiles.idle();
+        }
     }
 
     /**

@@ -60,8 +60,8 @@ final class WidePairLoop implements PairLoop {
         for (int t = 0, i = start; t < s.tiles.count(); i = stop[t++]) {
             if (NEAR) NearTile.Wide.select(s.near, s.tiles, t, i, s.me.now(), s.other.now(), s.squaredMaxRadiusBits);
             int first = NEAR ? 0 : firstRun[t], last = NEAR ? s.near.stretches().count() : lastRun[t];
-            boolean doubt = tile(s, i, i - start, first, last);
-            if (doubt) s.scalarLoop.tile(s, i, stop[t], i - start, firstRun[t], lastRun[t]);
+            long doubt = tile(s, i, i - start, first, last);
+            if (doubt != 0) s.scalarLoop.tile(s, i, stop[t], i - start, firstRun[t], lastRun[t]);
         }
     }
 
@@ -69,10 +69,11 @@ final class WidePairLoop implements PairLoop {
      * Fills the sums of one tile, the first at index k. Runs are stretches of {@code s.near} if {@link #NEAR} is set.
      * A negative last run is a call without work.
      *
-     * @return true if two of its agents may stand on one point, so that the scalar loop must repeat the tile
+     * @return not 0 if two of its agents may stand on one point: then the scalar loop must repeat the tile. A test in
+     *     here would throw the compiled loop away when it first finds some
      */
-    private static boolean tile(PairAccumulator s, int i, int k, int firstRun, int lastRun) {
-        if (lastRun < 0) return false;
+    private static long tile(PairAccumulator s, int i, int k, int firstRun, int lastRun) {
+        if (lastRun < 0) return 0;
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
         float[][] me = s.me.now();
         float[] hx = me[Agents.HX], hy = me[Agents.HX + 1], hz = me[Agents.HX + 2];
@@ -123,7 +124,8 @@ final class WidePairLoop implements PairLoop {
         if (SLOTS > 2) count(s, 2, k, n2);
         end(s, k);
         return DIVIDING
-                && close.compare(VectorOperators.GT, s.coincidenceThreshold).anyTrue();
+                ? close.compare(VectorOperators.GT, s.coincidenceThreshold).toLong()
+                : 0;
     }
 
     /** Returns a mask of the lanes below a limit: a register of its own, or its sign bit, or all of its bits. */

@@ -150,6 +150,14 @@ public final class NearestInTiles {
         adapt(end - start, out);
     }
 
+    /** A call without work: the JVM compiles what is called often, and only some agents ask. */
+    public void idle() {
+        if (near.index().length == 0) return; // none has asked
+        near.clear();
+        Wide.sort(this, 0, ~1);
+        Wide.take(this, 0, 0, 0, 1, ahead);
+    }
+
     /**
      * Finds the neighbours of one agent if agents ask in turn: then those of the next few are found with them.
      *
