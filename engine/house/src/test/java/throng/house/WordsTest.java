@@ -34,7 +34,8 @@ class WordsTest {
                     + "|\\bset(SeriesColors|(ChartBackground|PlotGridLines|LegendBorder)Color)\\("
                     + "|\\bTYPE_BYTE_GRAY\\b|\\b(Steering|Behavior)(Behavior|Tree)\\b|\\b(find|report)Neighbors?\\("
                     + "|\\bSteering Behaviors\\b|\\bBehavior Trees in Robotics\\b|\\bBehavioral Ecology\\b"
-                    + "|@ParameterizedTest\\b|\\b(get)?ParameterizedType\\b|\\.relativize\\(|^import .*$",
+                    + "|@ParameterizedTest\\b|\\b(get)?ParameterizedType\\b|\\.relativize\\("
+                    + "|-Xlog:deoptimization\\b|^import .*$",
             Pattern.MULTILINE);
 
     private static final List<String> ALLOWED = List.of("resize", "resizes", "resized", "resizing", "oversized");

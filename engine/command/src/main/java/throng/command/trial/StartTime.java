@@ -48,17 +48,30 @@ public final class StartTime {
 
     private static OneStart fork(String scenario, int workers, String seconds)
             throws IOException, InterruptedException {
+        return OneStart.parse(fork(List.of(), OneStart.class, List.of(scenario, "" + workers, seconds)));
+    }
+
+    /**
+     * Runs a class in a JVM with the options of this one.
+     *
+     * @param options more options of the JVM
+     * @return what it printed
+     * @throws IOException if it fails
+     */
+    static String fork(List<String> options, Class<?> main, List<String> arguments)
+            throws IOException, InterruptedException {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), OneStart.class.getName()));
-        command.addAll(List.of(scenario, "" + workers, seconds));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(arguments);
         var process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        String line = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) throw new IOException("a start ended with code " + process.exitValue());
-        return OneStart.parse(line);
+        return printed;
     }
 
     /** Returns the figure of each column that a share of all starts does not exceed. */
