@@ -5,6 +5,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
+import throng.simd.Simd;
 
 /**
  * The table of cells, row by row along x: place c holds the agents [start[c], start[c + 1]).
@@ -119,7 +120,7 @@ final class CellTable {
 
     /** The scalar loop repeats registers with an agent outside the window or far from 0. */
     private void registers(CellLattice l, float[][] p, int[] key, int start, int end) {
-        int lanes = Wide.F.length(), from = start;
+        int lanes = Simd.lanes(), from = start;
         do {
             int to = Math.min(end, from + Long.SIZE * lanes);
             for (long left = Wide.cells(this, l, p, key, from, to); left != 0; left &= left - 1) {

@@ -12,6 +12,7 @@ import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.motion.Motion;
+import throng.simd.Simd;
 import throng.tick.LoopForm;
 
 /**
@@ -123,7 +124,7 @@ public final class Integrator {
     }
 
     private static void wideWrap(float[] p, float length, int start, int end) {
-        int lanes = Wide.F.length(), from = start;
+        int lanes = Simd.lanes(), from = start;
         do {
             int to = Math.min(end, from + Long.SIZE * lanes);
             for (long left = Wide.outside(p, length, from, to); left != 0; left &= left - 1) {
