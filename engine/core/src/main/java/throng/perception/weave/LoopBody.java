@@ -204,10 +204,18 @@ final class LoopBody {
                 inlineHelper("counted");
             });
             for (int a = 0; a < size; a++) {
-                writer.load(0, a);
-                int found = copier.variable();
-                out.astore(found).aload(sums[a]).aload(found).aload(mask);
-                inlineHelper("add");
+                if (code.weighsOffset(a)) {
+                    out.aload(sums[a]);
+                    arguments.get(1 + a).run();
+                    arguments.get(TermCode.INVERSE).run();
+                    out.aload(mask);
+                    inlineHelper("addWeighted");
+                } else {
+                    writer.load(0, a);
+                    int found = copier.variable();
+                    out.astore(found).aload(sums[a]).aload(found).aload(mask);
+                    inlineHelper("add");
+                }
                 out.astore(sums[a]);
             }
         }

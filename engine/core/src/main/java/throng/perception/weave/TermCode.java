@@ -31,6 +31,9 @@ final class TermCode {
     /** The number of arguments before the readings: Δ and d². */
     private static final int GEOMETRY = 4;
 
+    /** The number of the argument 1/d² of terms that divide, behind the sum and the geometry. */
+    static final int INVERSE = GEOMETRY + 1;
+
     /** Bytes of code that a loop needs to find, read, add up and store one number of a term. */
     private static final int BYTES_PER_NUMBER = 160;
 
@@ -113,6 +116,11 @@ final class TermCode {
         DerivedKernel derived = wide;
         if (derived == null) wide = derived = derive();
         return derived;
+    }
+
+    /** Returns whether a number of the wide form is Δ/d² along its axis, for which no factor is infinite. */
+    boolean weighsOffset(int axis) {
+        return term.isDividing() && wide().isProduct(axis, 1 + axis, INVERSE);
     }
 
     private DerivedKernel derive() {

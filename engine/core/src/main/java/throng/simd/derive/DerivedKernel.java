@@ -197,6 +197,23 @@ public final class DerivedKernel {
     }
 
     /**
+     * Returns whether a number that the first call passes on is the product of two parameters, always.
+     *
+     * @param n which of its numbers
+     * @param a one parameter
+     * @param b the other
+     * @return false if it is anything else
+     */
+    public boolean isProduct(int n, int a, int b) {
+        LaneValue value = effects.getFirst().values().get(n);
+        if (effects.getFirst().condition() != PathConditions.ALWAYS || value.op != LaneOp.MUL) return false;
+        return value.first().what instanceof KernelInput x
+                && value.second().what instanceof KernelInput y
+                && Math.min(x.number(), y.number()) == Math.min(a, b)
+                && Math.max(x.number(), y.number()) == Math.max(a, b);
+    }
+
+    /**
      * Returns how many bytes of code the wide form has, without what loads its arguments.
      *
      * @param size how many numbers of each call are wanted at most
