@@ -17,6 +17,7 @@ module throng.io {
     exports throng.io.kind;
     exports throng.io.movingai;
     exports throng.io.plan;
+    exports throng.io.rule;
     exports throng.io.scenario;
     exports throng.io.spawn;
     exports throng.io.tree;

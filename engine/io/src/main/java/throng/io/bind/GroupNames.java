@@ -2,6 +2,7 @@ package throng.io.bind;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
@@ -11,6 +12,10 @@ import throng.terrain.Obstacle;
 public interface GroupNames {
     /** {@return the names of all groups of the file, by number} */
     List<String> groups();
+
+    /** {@return a group by its name; null if there is none} */
+    @Nullable
+    AgentGroup agents(String name);
 
     /** {@return a column of the group; null if there is none} */
     @Nullable

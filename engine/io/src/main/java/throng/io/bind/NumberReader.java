@@ -3,6 +3,8 @@ package throng.io.bind;
 import org.jspecify.annotations.Nullable;
 import throng.io.expression.Expression;
 import throng.io.expression.ExpressionParser;
+import throng.io.expression.Formula;
+import throng.io.expression.InputNames;
 import throng.io.expression.NumberScope;
 import throng.io.expression.WrongExpression;
 import throng.io.tree.Faults;
@@ -106,6 +108,20 @@ public final class NumberReader {
         }
         try {
             return ExpressionParser.ofAgent(scalar.text(), scope);
+        } catch (WrongExpression e) {
+            faults.add(node.place(), "%s: %s".formatted(what, e.getMessage()));
+            return null;
+        }
+    }
+
+    /** {@return a formula that ticks compute; null if it is wrong, or names a number that is} */
+    public @Nullable Formula ofTick(FileNode node, String what, InputNames inputs) {
+        if (!(node instanceof FileNode.Scalar scalar)) {
+            faults.add(node.place(), "%s is %s; allowed is an expression".formatted(what, node.what()));
+            return null;
+        }
+        try {
+            return ExpressionParser.ofTick(scalar.text(), scope, inputs);
         } catch (WrongExpression e) {
             faults.add(node.place(), "%s: %s".formatted(what, e.getMessage()));
             return null;

@@ -9,14 +9,19 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
+import throng.io.expression.Formula;
+import throng.io.expression.InputNames;
 import throng.io.kind.ComponentType;
 import throng.io.kind.Kinds;
 import throng.io.kind.RecordKind;
+import throng.io.rule.AgentFormula;
+import throng.io.rule.PairFormula;
 import throng.io.spawn.MapPlaces;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TextPlace;
 import throng.math.Distribution;
+import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
@@ -27,11 +32,15 @@ import throng.terrain.TileMap;
 /** Turns one value of a file into what a component of a record holds. */
 public final class ValueBinder {
     private static final String OWN = "own", WALLS = "walls";
+    /** The first stream of random numbers of formulas, and how many a formula may have. */
+    private static final int RANDOM_STREAM = 0x46000000, RANDOM_NUMBERS = 1024;
 
     private final NumberReader numbers;
     private final GroupNames names;
     private final Kinds kinds;
     private final RecordBinder records;
+    /** How many formulas of agents were read: each has random numbers of its own. */
+    private int formulas;
 
     /**
      * Makes a binder for the rules of one group.
@@ -169,6 +178,8 @@ public final class ValueBinder {
         if (wanted.isEnum()) return constantOf(wanted, node, what);
         if (wanted == List.class) return list(type, node, owner, what);
         if (Column.class.isAssignableFrom(wanted)) return column(wanted, node, what);
+        if (type.isFormula()) return formula(type, node, what);
+        if (wanted == AgentGroup.class) return agents(node, what);
         if (Kinds.isRole(wanted)) return named(wanted, node);
         if (type.isMade()) return made(type, key, node, owner);
         if (wanted.isRecord())
@@ -191,6 +202,32 @@ public final class ValueBinder {
                 && Integer.parseInt(name) < names.groups().size()) return Integer.parseInt(name);
         faults().add(node.place(), "%s: %s".formatted(what, KeyReader.none("group", name, names.groups())));
         return null;
+    }
+
+    private @Nullable AgentGroup agents(FileNode node, String what) {
+        String name = KeyReader.word(node, what, faults());
+        AgentGroup found = name == null ? null : names.agents(name);
+        if (name != null && found == null)
+            faults().add(node.place(), "%s: %s".formatted(what, KeyReader.none("group", name, names.groups())));
+        return found;
+    }
+
+    /** A component {@code where} is a condition, any other a number. */
+    private @Nullable Object formula(ComponentType type, FileNode node, String what) {
+        boolean pair = type.type() == PairFormula.class, truth = type.name().equals("where");
+        List<String> columns = names.columns();
+        var inputs = pair
+                ? new InputNames(PairFormula.names(columns), "a rule of two agents", false)
+                : new InputNames(AgentFormula.names(columns), "a rule of one agent", true);
+        Formula formula = numbers.ofTick(node, what, inputs);
+        if (formula == null) return null;
+        String text = ((FileNode.Scalar) node).text();
+        if (formula.isTruth() != truth) {
+            faults().add(node.place(), Formula.wrongKind(what, KeyReader.brief(text), truth));
+            return null;
+        }
+        if (pair) return PairFormula.of(text, formula, names::column);
+        return AgentFormula.of(text, formula, names::column, RANDOM_STREAM + RANDOM_NUMBERS * formulas++);
     }
 
     private @Nullable Object constantOf(Class<?> type, FileNode node, String what) {
@@ -315,6 +352,8 @@ public final class ValueBinder {
         if (Kinds.isRole(wanted)) return "one of: " + KeyReader.words(kinds.names(wanted));
         if (wanted == List.class) return type.element() == Obstacle.class ? "walls, or a list of obstacles" : "a list";
         if (Column.class.isAssignableFrom(wanted)) return "a column: " + KeyReader.words(names.columns());
+        if (type.isFormula()) return "an expression, such as 2 * speed";
+        if (wanted == AgentGroup.class) return "a group: " + KeyReader.words(names.groups());
         if (wanted == float.class || wanted == int.class) return "a number";
         if (wanted.isEnum()) return "one of: " + lowerAll(wanted);
         if (type.isMade()) return "{" + String.join(": .., ", type.settings()) + ": ..}";

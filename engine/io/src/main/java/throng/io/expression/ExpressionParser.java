@@ -1,37 +1,46 @@
 package throng.io.expression;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import throng.io.SimilarWords;
 
 /**
- * Reads expressions: numbers, names, {@code + - * / %}, parentheses, and the functions {@code min max sqrt cbrt floor
- * ceil}. It has no loops and no calls of Java, so an expression takes as long as its text is.
+ * Reads expressions: numbers, names, {@code + - * / %}, parentheses, comparisons, {@code and or not}, {@code if(c, a,
+ * b)}, and the functions {@code min max sqrt cbrt floor ceil abs exp sin cos}. It has no loops and no calls of Java, so
+ * an expression takes as long as its text is.
  */
 public final class ExpressionParser {
     private static final int MAX_LENGTH = 1000, MAX_DEPTH = 64, MAX_NUMBER = 64;
     private static final Pattern NOT_FINITE = Pattern.compile("(?i)[-+]?\\.?(nan|inf|infinity)");
     private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}([,'_ ][0-9]{3}){1,5}(\\.[0-9]{1,9})?");
     private static final Pattern PLACE = Pattern.compile("\\b[xyz]\\b");
-    private static final List<String> FUNCTIONS = List.of("min", "max", "sqrt", "cbrt", "floor", "ceil");
+    private static final List<String> WORDS = List.of("and", "or", "not");
 
     private final String text;
     private final NumberScope scope;
     private final boolean agentAllowed;
+    /** The names of ticks; null in expressions that are computed before. */
+    private final @Nullable InputNames inputs;
+
     private int next;
     private int depth;
     /** Whether a name has an error of its own. */
     private boolean unknown;
     /** How many numbers of an agent were read: without one, a part of the expression has the same value for all. */
     private int agentNames;
+    /** How many random numbers it draws. */
+    private int randoms;
 
-    private ExpressionParser(String text, NumberScope scope, boolean agentAllowed) {
+    private ExpressionParser(String text, NumberScope scope, boolean agentAllowed, @Nullable InputNames inputs) {
         this.text = text;
         this.scope = scope;
         this.agentAllowed = agentAllowed;
+        this.inputs = inputs;
     }
 
     /**
@@ -43,7 +52,7 @@ public final class ExpressionParser {
      * @throws WrongExpression if it has no value
      */
     public static double number(String text, NumberScope scope) throws WrongExpression {
-        var parser = new ExpressionParser(text, scope, false);
+        var parser = new ExpressionParser(text, scope, false, null);
         double value = parser.whole().at(new double[NumberScope.AGENT.size()]);
         if (parser.unknown) return Double.NaN;
         if (Math.abs(value) < Double.POSITIVE_INFINITY) return value;
@@ -60,7 +69,33 @@ public final class ExpressionParser {
      * @throws WrongExpression if it has none
      */
     public static Expression ofAgent(String text, NumberScope scope) throws WrongExpression {
-        return new ExpressionParser(text, scope, true).whole();
+        return new ExpressionParser(text, scope, true, null).whole();
+    }
+
+    /**
+     * Reads an expression that ticks compute.
+     *
+     * @param text the expression
+     * @param scope the names of the file
+     * @param inputs the names of the agent or the pair
+     * @return the expression: a number, or true or false; null if a name has an error that was told already
+     * @throws WrongExpression if it has no value
+     */
+    public static @Nullable Formula ofTick(String text, NumberScope scope, InputNames inputs) throws WrongExpression {
+        var parser = new ExpressionParser(text, scope, false, inputs);
+        Formula found = parser.any();
+        if (parser.unknown) return null;
+        if (found.any(part -> !(Math.abs(part.value()) <= Float.MAX_VALUE)))
+            throw new WrongExpression(
+                    "'%s' has a number of more than 3.4e38, which no float holds".formatted(brief(text)));
+        return found;
+    }
+
+    /** {@return the words for a kind of value that does not fit, and the cure} */
+    public static String wrongKind(Formula formula) {
+        return formula.isTruth()
+                ? "true or false where a number is needed: write if(.., 1, 0)"
+                : "a number where true or false is needed: compare it, such as .. > 0";
     }
 
     /** {@return whether an expression names where an agent begins} It tells nothing of one that is wrong. */
@@ -72,44 +107,95 @@ public final class ExpressionParser {
         return text.length() <= 40 ? text : text.substring(0, 40) + "…";
     }
 
-    private Expression whole() throws WrongExpression {
+    private Formula whole() throws WrongExpression {
+        return number(any());
+    }
+
+    private Formula any() throws WrongExpression {
         if (text.length() > MAX_LENGTH)
             throw new WrongExpression("%d characters; allowed are %d".formatted(text.length(), MAX_LENGTH));
         if (NOT_FINITE.matcher(text).matches())
             throw new WrongExpression(
                     "'%s' is no number that can be computed with: write one, such as 1.5".formatted(brief(text)));
         if (text.isBlank()) throw new WrongExpression("a number is missing");
-        Expression sum = sum();
+        Formula choice = either();
         if (next < text.length()) throw unexpected();
-        return sum;
+        return choice;
     }
 
-    private Expression sum() throws WrongExpression {
-        Expression left = product();
+    private Formula either() throws WrongExpression {
+        Formula left = both();
+        while (takenWord("or")) left = Formula.of(Operator.OR, truth(left), truth(both()));
+        return left;
+    }
+
+    private Formula both() throws WrongExpression {
+        Formula left = negation();
+        while (takenWord("and")) left = Formula.of(Operator.AND, truth(left), truth(negation()));
+        return left;
+    }
+
+    private Formula negation() throws WrongExpression {
+        if (!takenWord("not")) return comparison();
+        deeper();
+        Formula negated = Formula.of(Operator.NOT, truth(negation()));
+        depth--;
+        return negated;
+    }
+
+    private Formula comparison() throws WrongExpression {
+        Formula left = sum();
+        skipSpace();
+        int end = next;
+        while (end < text.length() && end < next + 2 && "<>=!".indexOf(text.charAt(end)) >= 0) end++;
+        Operator operator = Operator.comparison(text.substring(next, end));
+        if (operator == null) return left;
+        next = end;
+        skipSpace();
+        Formula found = Formula.of(operator, number(left), number(sum()));
+        skipSpace();
+        if (next < text.length() && "<>=!".indexOf(text.charAt(next)) >= 0)
+            throw new WrongExpression(
+                    "'%s' compares twice: join two comparisons, such as 0 < a and a < 1".formatted(brief(text)));
+        return found;
+    }
+
+    private Formula number(Formula formula) throws WrongExpression {
+        if (!formula.isTruth()) return formula;
+        throw new WrongExpression("'%s' has %s".formatted(brief(text), wrongKind(formula)));
+    }
+
+    private Formula truth(Formula formula) throws WrongExpression {
+        if (formula.isTruth()) return formula;
+        throw new WrongExpression("'%s' has %s".formatted(brief(text), wrongKind(formula)));
+    }
+
+    private Formula sum() throws WrongExpression {
+        Formula left = product();
         while (true) {
-            if (taken('+')) left = join(left, '+', product());
-            else if (taken('-')) left = join(left, '-', product());
+            if (taken('+')) left = Formula.of(Operator.ADD, number(left), number(product()));
+            else if (taken('-')) left = Formula.of(Operator.SUBTRACT, number(left), number(product()));
             else return left;
         }
     }
 
-    private Expression product() throws WrongExpression {
-        Expression left = unary();
+    private Formula product() throws WrongExpression {
+        Formula left = unary();
         while (true) {
-            if (taken('*')) left = join(left, '*', unary());
-            else if (taken('/')) left = join(left, '/', divisor('/'));
-            else if (taken('%')) left = join(left, '%', divisor('%'));
+            if (taken('*')) left = Formula.of(Operator.MULTIPLY, number(left), number(unary()));
+            else if (taken('/')) left = Formula.of(Operator.DIVIDE, number(left), divisor('/'));
+            else if (taken('%')) left = Formula.of(Operator.REST, number(left), divisor('%'));
             else return left;
         }
     }
 
     /** What is divided by. It is refused if it is 0 for all agents: whole numbers would hide that. */
-    private Expression divisor(char operator) throws WrongExpression {
+    private Formula divisor(char operator) throws WrongExpression {
         if (operator == '%' && next >= text.length())
             throw new WrongExpression(
                     "'%s' ends with %%, which is the rest of a division: write %s".formatted(brief(text), share()));
         int before = agentNames;
-        Expression divisor = unary();
+        Formula divisor = number(unary());
         if (agentNames == before && divisor.at(new double[NumberScope.AGENT.size()]) == 0)
             throw new WrongExpression("'%s' divides by 0".formatted(brief(text)));
         return divisor;
@@ -122,32 +208,22 @@ public final class ExpressionParser {
         return plain ? "%s for %s %%".formatted(Double.parseDouble(percent) / 100, percent) : "0.5 for 50 %";
     }
 
-    private static Expression join(Expression a, char operator, Expression b) {
-        return switch (operator) {
-            case '+' -> of -> a.at(of) + b.at(of);
-            case '-' -> of -> a.at(of) - b.at(of);
-            case '*' -> of -> a.at(of) * b.at(of);
-            case '/' -> of -> a.at(of) / b.at(of);
-            default -> of -> a.at(of) % b.at(of);
-        };
+    private Formula unary() throws WrongExpression {
+        deeper();
+        Formula found;
+        if (taken('-')) found = Formula.of(Operator.NEGATE, number(unary()));
+        else found = taken('+') ? number(unary()) : atom();
+        depth--;
+        return found;
     }
 
-    private Expression unary() throws WrongExpression {
+    private void deeper() throws WrongExpression {
         if (++depth > MAX_DEPTH) throw new WrongExpression("nested deeper than " + MAX_DEPTH);
-        try {
-            if (taken('-')) {
-                Expression negated = unary();
-                return of -> -negated.at(of);
-            }
-            return taken('+') ? unary() : atom();
-        } finally {
-            depth--;
-        }
     }
 
-    private Expression atom() throws WrongExpression {
+    private Formula atom() throws WrongExpression {
         if (taken('(')) {
-            Expression inner = sum();
+            Formula inner = either();
             require(')');
             return inner;
         }
@@ -158,7 +234,7 @@ public final class ExpressionParser {
         throw unexpected();
     }
 
-    private Expression literal() throws WrongExpression {
+    private Formula literal() throws WrongExpression {
         int begin = next;
         while (next < text.length() && (digit(text.charAt(next)) || text.charAt(next) == '.')) next++;
         if (next < text.length() && (text.charAt(next) | 0x20) == 'e') exponent();
@@ -167,8 +243,7 @@ public final class ExpressionParser {
             throw new WrongExpression(
                     "a number of %d characters; allowed are %d".formatted(digits.length(), MAX_NUMBER));
         try {
-            double value = Double.parseDouble(digits);
-            return of -> value;
+            return Formula.literal(Double.parseDouble(digits));
         } catch (NumberFormatException e) {
             throw new WrongExpression("'%s' is not a number".formatted(digits));
         }
@@ -182,53 +257,72 @@ public final class ExpressionParser {
         next = at;
     }
 
-    private Expression named() throws WrongExpression {
+    private Formula named() throws WrongExpression {
         int begin = next;
-        while (next < text.length() && (letter(text.charAt(next)) || digit(text.charAt(next)))) next++;
+        while (next < text.length() && (letter(text.charAt(next)) || digit(text.charAt(next)) || dot())) next++;
         String name = text.substring(begin, next);
         if (next < text.length() && text.charAt(next) > 127) throw unexpected();
         if (taken('(')) return function(name);
+        if (WORDS.contains(name))
+            throw new WrongExpression("'%s' has '%s' where a number is needed".formatted(brief(text), name));
+        if (inputs != null && inputs.names().contains(name)) {
+            agentNames++;
+            return Formula.input(name, -1);
+        }
         int number = NumberScope.AGENT.indexOf(name);
         if (number >= 0 && agentAllowed) {
             agentNames++;
-            return of -> of[number];
+            return Formula.input(name, number);
         }
         Double value = scope.get(name);
-        if (value != null) {
-            double known = value;
-            unknown |= Double.isNaN(known);
-            return of -> known;
-        }
-        if (number >= 0) throw new WrongExpression("'%s' is a number of an agent: only in columns".formatted(name));
-        if (name.equals("agents"))
-            throw new WrongExpression("'agents' is what run says, which says nothing: add run: {agents: 100}");
-        var known = new TreeSet<>(scope.names());
-        if (agentAllowed) known.addAll(NumberScope.AGENT);
-        if (known.size() == 1 && question(name, known).equals(";"))
-            throw new WrongExpression(
-                    "'%s' is no number: write digits, or give it one under let: or parameters:".formatted(brief(name)));
-        throw new WrongExpression("there is no '%s'%s names are: %s"
-                .formatted(brief(name), question(name, known), String.join(", ", known)));
+        if (value == null) throw unknown(name, number >= 0);
+        unknown |= Double.isNaN(value);
+        return Formula.given(name, value);
     }
 
-    private Expression function(String name) throws WrongExpression {
-        if (!FUNCTIONS.contains(name))
+    /** Whether a dot joins two names: other.speed. */
+    private boolean dot() {
+        return inputs != null && text.charAt(next) == '.' && next + 1 < text.length() && letter(text.charAt(next + 1));
+    }
+
+    private WrongExpression unknown(String name, boolean ofAgent) {
+        if (inputs == null && ofAgent)
+            return new WrongExpression("'%s' is a number of an agent: only in columns".formatted(name));
+        if (name.equals("agents"))
+            return new WrongExpression("'agents' is what run says, which says nothing: add run: {agents: 100}");
+        var known = new TreeSet<>(scope.names());
+        if (agentAllowed) known.addAll(NumberScope.AGENT);
+        if (inputs != null) known.addAll(inputs.names());
+        if (known.size() == 1 && question(name, known).equals(";"))
+            return new WrongExpression(
+                    "'%s' is no number: write digits, or give it one under let: or parameters:".formatted(brief(name)));
+        return new WrongExpression("there is no '%s'%s%s names are: %s"
+                .formatted(
+                        brief(name),
+                        inputs == null ? "" : " in " + inputs.where(),
+                        question(name, known),
+                        String.join(", ", known)));
+    }
+
+    private Formula function(String name) throws WrongExpression {
+        Operator operator = Operator.function(name);
+        boolean random = inputs != null && inputs.random();
+        if (operator == null || operator == Operator.RANDOM && !random) {
+            var known = new ArrayList<String>();
+            for (Operator each : Operator.values())
+                if (each.isFunction() && (each != Operator.RANDOM || random)) known.add(each.word());
             throw new WrongExpression("there is no function '%s'%s functions are: %s"
-                    .formatted(brief(name), question(name, FUNCTIONS), String.join(", ", FUNCTIONS)));
-        Expression a = sum();
-        if (name.equals("min") || name.equals("max")) {
-            require(',');
-            Expression b = sum();
-            require(')');
-            return name.equals("min") ? of -> Math.min(a.at(of), b.at(of)) : of -> Math.max(a.at(of), b.at(of));
+                    .formatted(brief(name), question(name, known), String.join(", ", known)));
+        }
+        var of = new ArrayList<Formula>();
+        for (int n = 0; n < operator.operands(); n++) {
+            if (n > 0) require(',');
+            of.add(operator.takesTruth(n) ? truth(either()) : number(either()));
         }
         require(')');
-        return switch (name) {
-            case "sqrt" -> of -> Math.sqrt(a.at(of));
-            case "cbrt" -> of -> StrictMath.cbrt(a.at(of));
-            case "floor" -> of -> Math.floor(a.at(of));
-            default -> of -> Math.ceil(a.at(of));
-        };
+        if (operator != Operator.RANDOM) return new Formula(operator, List.copyOf(of), "", 0);
+        agentNames++;
+        return new Formula(operator, List.of(), "", randoms++); // each draws of its own
     }
 
     private static String question(String name, Collection<String> known) {
@@ -236,11 +330,25 @@ public final class ExpressionParser {
         return question.isEmpty() ? ";" : question;
     }
 
-    private boolean taken(char c) {
+    private void skipSpace() {
         while (next < text.length() && Character.isWhitespace(text.charAt(next))) next++;
+    }
+
+    private boolean taken(char c) {
+        skipSpace();
         if (next >= text.length() || text.charAt(next) != c) return false;
         next++;
-        while (next < text.length() && Character.isWhitespace(text.charAt(next))) next++;
+        skipSpace();
+        return true;
+    }
+
+    private boolean takenWord(String word) {
+        skipSpace();
+        int end = next + word.length();
+        if (!text.startsWith(word, next)) return false;
+        if (end < text.length() && (letter(text.charAt(end)) || digit(text.charAt(end)))) return false;
+        next = end;
+        skipSpace();
         return true;
     }
 
@@ -275,10 +383,11 @@ public final class ExpressionParser {
         if (c == ')') return "no '(' is open";
         if (GROUPED.matcher(text).matches()) return "write " + text.replaceAll("[^0-9.]", "");
         if (c == ',' && behindNumber) return "a decimal point is '.'";
+        if (c == '&' || c == '|' || c == '!') return "write and, or, not";
         if (c == '^' || c == '*') return "a power is written out: 2 * 2 * 2";
         if (c > 127 && Character.isLetter(c)) return "names have the letters a to z and A to Z, digits and _";
         if (Character.isLetter(c) && behindNumber) return "a number has no unit here: leave it out";
-        return "allowed are numbers, names, + - * / % and ()";
+        return "allowed are numbers, names, + - * / %, () and comparisons";
     }
 
     private static boolean digit(char c) {

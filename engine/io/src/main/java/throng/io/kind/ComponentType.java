@@ -9,8 +9,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.Ways;
+import throng.io.rule.AgentFormula;
+import throng.io.rule.PairFormula;
 import throng.io.spawn.MapPlaces;
 import throng.math.Origin;
+import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
@@ -37,7 +40,16 @@ public record ComponentType(
     private static final List<String> HEIGHTS = List.of("z", "z0", "z1");
 
     private static final List<Class<?>> NAMED = List.of(
-            Column.Floats.class, Column.Ints.class, TileMap.class, MapPlaces.class, Ways.class, DistanceFields.class);
+            Column.class,
+            Column.Floats.class,
+            Column.Ints.class,
+            AgentGroup.class,
+            AgentFormula.class,
+            PairFormula.class,
+            TileMap.class,
+            MapPlaces.class,
+            Ways.class,
+            DistanceFields.class);
 
     /**
      * {@return what a component holds}
@@ -94,6 +106,11 @@ public record ComponentType(
     /** {@return whether files make things of a type in a section of their own, and name them elsewhere} */
     static boolean isNamed(Class<?> type) {
         return NAMED.contains(type);
+    }
+
+    /** {@return whether it is an expression that ticks compute} */
+    public boolean isFormula() {
+        return type == AgentFormula.class || type == PairFormula.class;
     }
 
     /** {@return what it is if no default says it: no for a truth, 0 for a height; null for all else} */

@@ -8,9 +8,14 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.path.Ways;
+import throng.io.expression.Formula;
+import throng.io.expression.Operator;
+import throng.io.rule.AgentFormula;
+import throng.io.rule.PairFormula;
 import throng.io.spawn.MapPlaces;
 import throng.math.NumberRange;
 import throng.math.Ranges;
+import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.way.WayFields;
@@ -84,6 +89,7 @@ public final class KindDefaults {
             Object each = plain(kind, c, component.ofElement(), number);
             return each == null ? null : List.of(each);
         }
+        if (component.isFormula()) return formula(type, component.name().equals("where"));
         if (!Kinds.isRole(type)) return type.isRecord() ? of(kinds.of(type.asSubclass(Record.class))) : thing(type);
         for (RecordKind each : kinds.all(type).values()) {
             Record made = of(each);
@@ -92,10 +98,22 @@ public final class KindDefaults {
         return null;
     }
 
+    /** The formula 1, or a condition that always holds. */
+    private static Object formula(Class<?> type, boolean condition) {
+        var one = new Formula(Operator.LITERAL, List.of(), "", 1);
+        Formula formula = condition ? new Formula(Operator.AT_LEAST, List.of(one, one), "", 0) : one;
+        String text = condition ? "1 >= 1" : "1";
+        return type == PairFormula.class
+                ? PairFormula.of(text, formula, name -> null)
+                : AgentFormula.of(text, formula, name -> null, 0);
+    }
+
     /** What files name and define elsewhere; null if it is none of these. */
     private @Nullable Object thing(Class<?> type) {
         var map = new TileMap(3, 3);
-        if (type == Column.Floats.class) return scratch().floats("float" + ++columns, 0);
+        if (type == AgentGroup.class) return scratch();
+        if (type == Column.Floats.class || type == Column.class)
+            return scratch().floats("float" + ++columns, 0);
         if (type == Column.Ints.class) return scratch().ints("int" + ++columns, 0);
         if (type == TileMap.class) return map;
         if (type == MapPlaces.class) return new MapPlaces(TileMap.parse(HALL));

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.math.NumberRange;
 import throng.math.Ranges;
+import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.terrain.Obstacle;
 
@@ -191,6 +192,8 @@ public final class KindSchema {
         if (wanted == List.class) return list(type.element(), value(kind, c, type.ofElement(), null, false));
         if (Kinds.isRole(wanted)) return role(wanted);
         if (Column.class.isAssignableFrom(wanted)) return described(Map.of("type", "string"), "a column");
+        if (wanted == AgentGroup.class) return described(Map.of("type", "string"), "a group");
+        if (type.isFormula()) return described(number(), text);
         if (type.isMade()) return made(type);
         if (wanted == String.class) return Map.of();
         if (!wanted.isRecord()) return described(Map.of("type", "string"), "a map or field");

@@ -54,7 +54,7 @@ public final class Kinds {
 
     private static final Pattern ENGINE =
             Pattern.compile("throng/(behaviour|decision|navigation/map|sense|terrain)/[a-zA-Z/]*\\.class");
-    private static final Pattern SPAWNS = Pattern.compile("throng/io/spawn/[a-zA-Z]*\\.class");
+    private static final Pattern FILES = Pattern.compile("throng/io/(rule|spawn)/[a-zA-Z]*\\.class");
 
     /** Names of classes by their file name without ".class". */
     private final Map<String, String> classes = new TreeMap<>();
@@ -71,7 +71,7 @@ public final class Kinds {
      */
     public Kinds(List<Class<? extends Record>> more) {
         for (Class<?> part : PARTS) list(part, ENGINE.asMatchPredicate());
-        list(UniformSpawn.class, SPAWNS.asMatchPredicate());
+        list(UniformSpawn.class, FILES.asMatchPredicate());
         for (var type : more) own.put(type, new RecordKind(type, role(type)));
     }
 

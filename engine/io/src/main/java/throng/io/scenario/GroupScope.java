@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import throng.io.bind.GroupNames;
 import throng.io.ground.FilesBeside;
 import throng.io.spawn.MapPlaces;
+import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
@@ -45,6 +46,12 @@ final class GroupScope implements GroupNames {
     @Override
     public List<String> groups() {
         return groups;
+    }
+
+    @Override
+    public @Nullable AgentGroup agents(String name) {
+        for (Group each : group().world().groups()) if (each.name().equals(name)) return each;
+        return null;
     }
 
     @Override

@@ -29,6 +29,6 @@ class FilesGuideTest {
                 else assertEquals(before, world.agents());
             }
         }
-        assertEquals(6, files.size());
+        assertEquals(7, files.size());
     }
 }

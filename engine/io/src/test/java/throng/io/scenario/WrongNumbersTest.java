@@ -36,6 +36,7 @@ import throng.io.kind.RecordKind;
 import throng.io.spawn.GoalPlaces;
 import throng.io.spawn.MapPlaces;
 import throng.math.Distribution;
+import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.map.MadeMap;
@@ -209,7 +210,9 @@ class WrongNumbersTest {
         if (type.isMade())
             return "{" + String.join(": 1, ", type.settings())
                     + (type.settings().isEmpty() ? "}" : ": 1}");
-        if (wanted == Column.Floats.class) return "floats";
+        if (type.isFormula()) return value == null ? "" : value.toString();
+        if (wanted == AgentGroup.class) return "x";
+        if (wanted == Column.Floats.class || wanted == Column.class) return "floats";
         if (wanted == Column.Ints.class) return "ints";
         if (wanted == TileMap.class || wanted == MapPlaces.class) return "plan";
         if (wanted == Ways.class) return "ways";

@@ -1,0 +1,327 @@
+package throng.io.rule;
+
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.GroupView;
+import throng.io.expression.Formula;
+import throng.io.expression.Operator;
+import throng.kernel.Clock;
+import throng.math.Rng;
+import throng.memory.Column;
+import throng.motion.AgentProperty;
+
+/**
+ * An expression over the numbers of one agent, computed in ticks: {@code max(0, fear - 0.1 * dt)}. Code is made of it,
+ * in floats and in the written order.
+ *
+ * @param text the expression
+ * @param isTruth whether its value is true or false
+ * @param columns what it reads
+ * @param given the numbers of the file that it names
+ * @param stream names its random numbers
+ * @param loop its code
+ */
+@SuppressWarnings("exports") // files make it
+public record AgentFormula(
+        String text, boolean isTruth, List<Column> columns, List<Float> given, int stream, FormulaLoop loop) {
+    private static final List<String> CLOCKS = List.of("dt", "time", "tick");
+    private static final List<String> AXES = List.of("x", "y", "z", "vx", "vy", "vz", "hx", "hy", "hz");
+    private static final List<String> AXIS_METHODS = List.of("position", "velocity", "heading");
+    private static final ClassDesc VIEW = desc(GroupView.class), CLOCK = desc(Clock.class), COLUMN = desc(Column.class);
+    private static final ClassDesc PROPERTY = desc(AgentProperty.class), RNG = desc(Rng.class);
+    private static final ClassDesc FLOATS = ConstantDescs.CD_float.arrayType(), INTS = ConstantDescs.CD_int.arrayType();
+    private static final ClassDesc LOOP = desc(FormulaLoop.class);
+    private static final MethodTypeDesc RUN = MethodTypeDesc.of(
+            ConstantDescs.CD_void, VIEW, FLOATS, ConstantDescs.CD_int, ConstantDescs.CD_int, ConstantDescs.CD_int);
+    // variables of run
+    private static final int THIS = 0, IN = 1, OUT = 2, SHIFT = 3, START = 4, END = 5;
+
+    /** What a formula becomes before the loop: a variable, and how an agent's number is read of it. */
+    private record Source(int variable, Kind kind) {}
+
+    private enum Kind {
+        SHARED,
+        FLOATS,
+        INTS,
+        BLOCK
+    }
+
+    /** What a class is made from: numbers of the file are none of it. */
+    private record Key(Formula formula, List<Boolean> ints) {}
+
+    /**
+     * {@return what an expression may name}
+     *
+     * @param columns of the group
+     */
+    public static List<String> names(List<String> columns) {
+        var names = new ArrayList<>(PairFormula.EACH);
+        names.addAll(CLOCKS);
+        names.addAll(columns);
+        return names;
+    }
+
+    /**
+     * {@return the code of a formula}
+     *
+     * @param text the expression
+     * @param formula as it was read
+     * @param column finds a column of the group by its name; null if there is none
+     * @param stream names its random numbers
+     */
+    public static AgentFormula of(String text, Formula formula, Function<String, @Nullable Column> column, int stream) {
+        var columns = new LinkedHashMap<String, Column>();
+        var given = new LinkedHashMap<String, Float>();
+        formula.any(part -> {
+            Column found = part.operator() == Operator.INPUT ? column.apply(part.name()) : null;
+            if (found != null) columns.put(part.name(), found);
+            if (part.operator() == Operator.GIVEN) given.put(part.name(), (float) part.value());
+            return false;
+        });
+        var kinds = columns.values().stream().map(c -> c instanceof Column.Ints).toList();
+        Formula plain = formula.withoutGiven();
+        Class<?> made =
+                FormulaClass.of(new Key(plain, kinds), () -> write(plain, columns, new ArrayList<>(given.keySet())));
+        var reads = List.copyOf(columns.values());
+        var numbers = List.copyOf(given.values());
+        try {
+            var loop = (FormulaLoop) made.getConstructor().newInstance();
+            return new AgentFormula(
+                    text, formula.isTruth(), reads, numbers, stream, loop.reads(reads, numbers, stream));
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("the code of '%s' cannot be made".formatted(text), e);
+        }
+    }
+
+    private static byte[] write(Formula formula, Map<String, Column> columns, List<String> given) {
+        return ClassFile.of()
+                .build(
+                        FormulaClass.NAME,
+                        type -> type.withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL)
+                                .withSuperclass(LOOP)
+                                .withMethodBody(
+                                        ConstantDescs.INIT_NAME,
+                                        ConstantDescs.MTD_void,
+                                        ClassFile.ACC_PUBLIC,
+                                        code -> code.aload(THIS)
+                                                .invokespecial(LOOP, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                                                .return_())
+                                .withMethodBody(
+                                        "run",
+                                        RUN,
+                                        ClassFile.ACC_PROTECTED,
+                                        code -> new LoopWriter(code, columns, given).write(formula)));
+    }
+
+    private static ClassDesc desc(Class<?> type) {
+        return ClassDesc.of(type.getName());
+    }
+
+    /** Refuses a formula of the wrong kind; null is left out, and nothing is wrong with it. */
+    static void check(@Nullable AgentFormula formula, String what, boolean truth) {
+        if (formula != null && formula.isTruth != truth)
+            throw new IllegalArgumentException(Formula.wrongKind(what, formula.text, truth));
+    }
+
+    /** Writes the loop over agents: first all that the formula reads goes to variables. */
+    private static final class LoopWriter {
+        private final CodeBuilder code;
+        private final Map<String, Column> columns;
+        private final List<String> given;
+        private final Map<String, Source> sources = new HashMap<>();
+        private int variables = END + 1;
+        private int agent, step;
+
+        LoopWriter(CodeBuilder code, Map<String, Column> columns, List<String> given) {
+            this.code = code;
+            this.columns = columns;
+            this.given = given;
+        }
+
+        void write(Formula formula) {
+            formula.any(part -> {
+                switch (part.operator()) {
+                    case GIVEN -> given(part.name());
+                    case INPUT -> input(part.name());
+                    case RANDOM -> random();
+                    default -> {}
+                }
+                return false;
+            });
+            agent = variables++;
+            Label next = code.newLabel(), end = code.newLabel();
+            code.iload(START)
+                    .istore(agent)
+                    .labelBinding(next)
+                    .iload(agent)
+                    .iload(END)
+                    .if_icmpge(end);
+            code.aload(OUT).iload(agent).iload(SHIFT).isub();
+            new FormulaWriter(code, this::load).number(formula);
+            code.fastore().iinc(agent, 1).goto_(next).labelBinding(end).return_();
+        }
+
+        private void keep(String name, Kind kind) {
+            int variable = variables++;
+            code.storeLocal(kind == Kind.SHARED ? TypeKind.FLOAT : TypeKind.REFERENCE, variable);
+            sources.put(name, new Source(variable, kind));
+        }
+
+        private void given(String name) {
+            if (sources.containsKey("given " + name)) return;
+            code.aload(THIS).getfield(FormulaClass.NAME, "given", FLOATS);
+            code.loadConstant(given.indexOf(name)).faload();
+            keep("given " + name, Kind.SHARED);
+        }
+
+        private void input(String name) {
+            if (sources.containsKey(name)) return;
+            Column column = columns.get(name);
+            if (column != null) {
+                column(name, column);
+            } else if (name.equals("speed")) {
+                for (String axis : List.of("vx", "vy", "vz")) input(axis);
+            } else if (AXES.contains(name)) {
+                int n = AXES.indexOf(name);
+                code.aload(IN).loadConstant(n % 3);
+                code.invokevirtual(VIEW, AXIS_METHODS.get(n / 3), MethodTypeDesc.of(FLOATS, ConstantDescs.CD_int));
+                keep(name, Kind.FLOATS);
+            } else if (name.equals("id")) {
+                code.aload(IN).invokevirtual(VIEW, "id", MethodTypeDesc.of(INTS));
+                keep(name, Kind.INTS);
+            } else {
+                property(name);
+            }
+        }
+
+        private void property(String name) {
+            for (AgentProperty each : AgentProperty.values()) {
+                if (!each.column().equals(name)) continue;
+                code.aload(IN)
+                        .getstatic(PROPERTY, each.name(), PROPERTY)
+                        .iload(START)
+                        .iload(END);
+                code.invokevirtual(
+                        VIEW,
+                        "property",
+                        MethodTypeDesc.of(FLOATS, PROPERTY, ConstantDescs.CD_int, ConstantDescs.CD_int));
+                keep(name, Kind.BLOCK);
+                return;
+            }
+            code.aload(IN).invokevirtual(VIEW, "clock", MethodTypeDesc.of(CLOCK));
+            switch (name) {
+                case "dt" -> code.invokevirtual(CLOCK, name, MethodTypeDesc.of(ConstantDescs.CD_float));
+                case "time" ->
+                    code.invokevirtual(CLOCK, name, MethodTypeDesc.of(ConstantDescs.CD_double))
+                            .d2f();
+                case "tick" ->
+                    code.invokevirtual(CLOCK, name, MethodTypeDesc.of(ConstantDescs.CD_long))
+                            .l2f();
+                default -> throw new IllegalArgumentException("a formula of an agent has no " + name);
+            }
+            keep(name, Kind.SHARED);
+        }
+
+        private void column(String name, Column column) {
+            boolean ints = column instanceof Column.Ints;
+            ClassDesc type = COLUMN.nested(ints ? "Ints" : "Floats");
+            code.aload(THIS).getfield(FormulaClass.NAME, "columns", COLUMN.arrayType());
+            code.loadConstant(new ArrayList<>(columns.keySet()).indexOf(name))
+                    .aaload()
+                    .checkcast(type);
+            code.invokevirtual(type, "values", MethodTypeDesc.of(ints ? INTS : FLOATS));
+            keep(name, ints ? Kind.INTS : Kind.FLOATS);
+        }
+
+        private void random() {
+            if (step > 0) return;
+            input("id");
+            code.aload(IN).invokevirtual(VIEW, "clock", MethodTypeDesc.of(CLOCK));
+            code.invokevirtual(CLOCK, "stepsDone", MethodTypeDesc.of(ConstantDescs.CD_long));
+            step = variables;
+            variables += 2;
+            code.lstore(step);
+        }
+
+        /** Leaves a number of the agent on the stack. */
+        private void load(Formula part) {
+            switch (part.operator()) {
+                case GIVEN -> read("given " + part.name());
+                case INPUT -> {
+                    if (part.name().equals("speed") && !columns.containsKey("speed")) speed();
+                    else read(part.name());
+                }
+                default -> {
+                    code.aload(IN).iload(agent);
+                    code.invokevirtual(
+                            VIEW, "lifeSeed", MethodTypeDesc.of(ConstantDescs.CD_long, ConstantDescs.CD_int));
+                    code.lload(step).aload(source("id").variable).iload(agent).iaload();
+                    code.aload(THIS).getfield(FormulaClass.NAME, "stream", ConstantDescs.CD_int);
+                    code.loadConstant((int) part.value()).iadd();
+                    code.invokestatic(RNG, "unit", MethodTypeDesc.ofDescriptor("(JJII)F"));
+                }
+            }
+        }
+
+        private Source source(String name) {
+            Source source = sources.get(name);
+            if (source == null) throw new IllegalStateException("no variable has " + name);
+            return source;
+        }
+
+        private void read(String name) {
+            Source source = source(name);
+            if (source.kind == Kind.SHARED) {
+                code.fload(source.variable);
+                return;
+            }
+            code.aload(source.variable).iload(agent);
+            if (source.kind == Kind.BLOCK) code.iload(START).isub();
+            if (source.kind == Kind.INTS) code.iaload().i2f();
+            else code.faload();
+        }
+
+        private void speed() {
+            boolean first = true;
+            for (String axis : List.of("vx", "vy", "vz")) {
+                read(axis);
+                code.dup().fmul();
+                if (!first) code.fadd();
+                first = false;
+            }
+            code.f2d()
+                    .invokestatic(ClassDesc.of("java.lang.Math"), "sqrt", MethodTypeDesc.ofDescriptor("(D)D"))
+                    .d2f();
+        }
+    }
+
+    /**
+     * Computes the values of a block.
+     *
+     * @param in the group
+     * @param out receives them, at index − shift
+     * @param shift what is subtracted from the index of an agent
+     * @param start first agent
+     * @param end behind the last agent
+     */
+    void run(GroupView in, float[] out, int shift, int start, int end) {
+        loop.run(in, out, shift, start, end);
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,37 @@
+package throng.io.rule;
+
+import java.util.List;
+import throng.behaviour.GroupView;
+import throng.memory.Column;
+
+/** A formula as code: computes a number for each agent of a block. Classes that extend it are made from formulas. */
+public abstract class FormulaLoop {
+    /** What the formula reads. */
+    protected Column[] columns = {};
+    /** The numbers of the file that it names. */
+    protected float[] given = {};
+    /** Names its random numbers. */
+    protected int stream;
+
+    /** Creates code that reads nothing yet. */
+    protected FormulaLoop() {}
+
+    FormulaLoop reads(List<Column> read, List<Float> numbers, int randomStream) {
+        columns = read.toArray(new Column[0]);
+        given = new float[numbers.size()];
+        for (int n = 0; n < given.length; n++) given[n] = numbers.get(n);
+        stream = randomStream;
+        return this;
+    }
+
+    /**
+     * Computes a number for each agent of [start, end).
+     *
+     * @param in the group
+     * @param out receives the numbers, at index − shift; true is 1, false is 0
+     * @param shift what is subtracted from the index of an agent
+     * @param start first agent
+     * @param end behind the last agent
+     */
+    protected abstract void run(GroupView in, float[] out, int shift, int start, int end);
+}

@@ -1,0 +1,77 @@
+package throng.io.rule;
+
+import java.util.List;
+import throng.behaviour.GroupView;
+import throng.behaviour.Rule;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.math.Range;
+import throng.memory.Column;
+
+/**
+ * Changes a column of each agent by an expression: fear that fades, hunger that grows, a state that others infect. Use
+ * it with {@link Tally}, which counts neighbours into a column.
+ *
+ * <p>All rules read the columns of the start of the tick, and the new value is there when the tick ends: so the order
+ * of rules plays no part. A value that is not finite leaves the column as it is. A column of ints takes the next whole
+ * number below.
+ *
+ * @param column that changes
+ * @param to its new value
+ * @param every how many ticks lie between two changes; 1 is each tick
+ */
+public record SetColumn(
+        Column column,
+        AgentFormula to,
+        @Range("[1, 1000000] ticks") int every) implements Rule {
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if one is null or out of its range, or the value is true or false
+     */
+    public SetColumn {
+        Check.given("the column of setColumn", column);
+        Check.given("the value of setColumn", to);
+        Check.values(SetColumn.class, every);
+        AgentFormula.check(to, "to of setColumn", false);
+    }
+
+    /**
+     * {@return a change in each tick}
+     *
+     * @param column that changes
+     * @param to its new value
+     */
+    public static SetColumn of(Column column, AgentFormula to) {
+        return new SetColumn(column, to, 1);
+    }
+
+    @Override
+    public List<Column> keeps() {
+        return List.of(column);
+    }
+
+    @Override
+    public List<Column> reads() {
+        return to.columns();
+    }
+
+    @Override
+    public void steer(GroupView in, Force out, int start, int end) {
+        int n = end - start;
+        if (in.clock().stepsDone() % every == 0) {
+            float[] found = out.x(); // no force is asked for: its arrays have room for the block
+            to.run(in, found, start, start, end);
+            for (int k = 0; k < n; k++) if (in.steers(start + k)) put(start + k, found[k]);
+        }
+        out.clear(in.axes(), n);
+    }
+
+    private void put(int agent, float value) {
+        if (!(Math.abs(value) <= Float.MAX_VALUE)) return;
+        switch (column) {
+            case Column.Floats floats -> floats.next()[agent] = value;
+            case Column.Ints ints -> ints.next()[agent] = (int) Math.floor(value);
+        }
+    }
+}

@@ -1,0 +1,255 @@
+package throng.io.rule;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.io.kind.Kinds;
+import throng.io.scenario.ScenarioFile;
+import throng.math.Angle;
+import throng.math.Exp;
+import throng.simd.Form;
+import throng.world.Group;
+import throng.world.World;
+
+/** Formulas of one agent: their code against a tree that this test evaluates itself, float by float. */
+class AgentFormulaTest {
+    private static final Kinds KINDS = Kinds.installed();
+    private static final String[] INPUTS = {"x", "y", "vx", "vy", "hx", "hy", "speed", "id", "a", "k", "radius", "p"};
+
+    /** A random expression: its text, and its value for numbers by name. */
+    private record Sample(String text, ToDoubleFunction<Map<String, Float>> value) {}
+
+    private static Sample number(SplittableRandom random, int depth) {
+        if (depth == 0 || random.nextInt(6) == 0) return leaf(random);
+        Sample a = number(random, depth - 1), b = number(random, depth - 1);
+        return switch (random.nextInt(13)) {
+            case 0 -> new Sample("(" + a.text + " + " + b.text + ")", m -> f(a, m) + f(b, m));
+            case 1 -> new Sample("(" + a.text + " - " + b.text + ")", m -> f(a, m) - f(b, m));
+            case 2 -> new Sample(a.text + " * (" + b.text + ")", m -> f(a, m) * f(b, m));
+            case 3 ->
+                new Sample("(" + a.text + ") / (1 + abs(" + b.text + "))", m -> f(a, m) / (1 + Math.abs(f(b, m))));
+            case 4 -> new Sample("min(" + a.text + ", " + b.text + ")", m -> Math.min(f(a, m), f(b, m)));
+            case 5 -> new Sample("max(" + a.text + ", " + b.text + ")", m -> Math.max(f(a, m), f(b, m)));
+            case 6 -> new Sample("sqrt(abs(" + a.text + "))", m -> (float) Math.sqrt(Math.abs(f(a, m))));
+            case 7 -> new Sample("exp(-abs(" + a.text + "))", m -> Exp.exp(-Math.abs(f(a, m))));
+            case 8 ->
+                new Sample("sin(min(3, max(-3, " + a.text + ")))", m -> Angle.sin(Math.min(3, Math.max(-3, f(a, m)))));
+            case 9 -> new Sample("-(" + a.text + ")", m -> -f(a, m));
+            case 10 -> new Sample("floor(" + a.text + ")", m -> (float) Math.floor(f(a, m)));
+            case 11 ->
+                new Sample("(" + a.text + ") % (2 + abs(" + b.text + "))", m -> f(a, m) % (2 + Math.abs(f(b, m))));
+            default -> {
+                Sample c = truth(random, depth - 1);
+                yield new Sample(
+                        "if(" + c.text + ", " + a.text + ", " + b.text + ")", m -> f(c, m) != 0 ? f(a, m) : f(b, m));
+            }
+        };
+    }
+
+    private static Sample leaf(SplittableRandom random) {
+        String name = INPUTS[random.nextInt(INPUTS.length)];
+        if (random.nextInt(3) > 0) return new Sample(name, m -> m.get(name));
+        float value = random.nextInt(40) / 8f;
+        return new Sample(String.format(Locale.ROOT, "%s", value), m -> value);
+    }
+
+    private static Sample truth(SplittableRandom random, int depth) {
+        if (depth > 0 && random.nextInt(3) == 0) {
+            Sample a = truth(random, depth - 1), b = truth(random, depth - 1);
+            return switch (random.nextInt(3)) {
+                case 0 -> new Sample("(" + a.text + " and " + b.text + ")", m -> f(a, m) != 0 && f(b, m) != 0 ? 1 : 0);
+                case 1 -> new Sample("(" + a.text + " or " + b.text + ")", m -> f(a, m) != 0 || f(b, m) != 0 ? 1 : 0);
+                default -> new Sample("(not " + a.text + ")", m -> f(a, m) != 0 ? 0 : 1);
+            };
+        }
+        Sample a = number(random, depth), b = number(random, depth);
+        return switch (random.nextInt(6)) {
+            case 0 -> new Sample(a.text + " < " + b.text, m -> f(a, m) < f(b, m) ? 1 : 0);
+            case 1 -> new Sample(a.text + " <= " + b.text, m -> f(a, m) <= f(b, m) ? 1 : 0);
+            case 2 -> new Sample(a.text + " > " + b.text, m -> f(a, m) > f(b, m) ? 1 : 0);
+            case 3 -> new Sample(a.text + " >= " + b.text, m -> f(a, m) >= f(b, m) ? 1 : 0);
+            case 4 -> new Sample(a.text + " = " + b.text, m -> f(a, m) == f(b, m) ? 1 : 0);
+            default -> new Sample(a.text + " != " + b.text, m -> f(a, m) != f(b, m) ? 1 : 0);
+        };
+    }
+
+    private static float f(Sample sample, Map<String, Float> numbers) {
+        return (float) sample.value.applyAsDouble(numbers);
+    }
+
+    private static String world(String rules) {
+        return """
+                throng: 1
+                parameters: {p: {value: 1.75, range: [0, 9]}}
+                space: {torus: [40, 30]}
+                groups:
+                  a:
+                    agents: 70
+                    spawn: {uniform: {}, speed: 2}
+                    columns: {a: {float: x - y}, k: {int: id % 7}, out: {float: 0.5}, whole: {int: 3}}
+                    motion: {radius: 0.3, maxSpeed: 4}
+                    rules:
+                """ + rules.indent(6);
+    }
+
+    private static World open(String rules) {
+        return ScenarioFile.parse("f", world(rules), KINDS)
+                .seed(4)
+                .world(b -> b.workers(1).form(Form.SCALAR));
+    }
+
+    @Test
+    void codeComputesWhatTheTextSays() {
+        var random = new SplittableRandom(62);
+        int finite = 0;
+        for (int n = 0; n < 400; n++) {
+            Sample sample = number(random, 4);
+            if (sample.text.length() > 900) continue;
+            try (World world = open("- wander\n- setColumn: {column: out, to: \"" + sample.text + "\"}")) {
+                Group group = world.groups().getFirst();
+                var expected = new TreeMap<Integer, Float>();
+                for (int i = 0; i < group.count(); i++) {
+                    float value = f(sample, numbers(group, i));
+                    expected.put(group.ids().get(i), Math.abs(value) <= Float.MAX_VALUE ? value : .5f);
+                    if (Math.abs(value) <= Float.MAX_VALUE) finite++;
+                }
+                world.tick(.1f);
+                for (int i = 0; i < group.count(); i++)
+                    assertEquals(
+                            expected.get(group.ids().get(i)), group.view("out").get(i), () -> "for " + sample.text);
+            }
+        }
+        assertTrue(finite > 20_000, finite + " values are finite");
+    }
+
+    private static Map<String, Float> numbers(Group group, int i) {
+        var numbers = new TreeMap<String, Float>();
+        for (String name : new String[] {"x", "y", "vx", "vy", "hx", "hy", "a"})
+            numbers.put(name, group.view(name).get(i));
+        float vx = numbers.get("vx"), vy = numbers.get("vy");
+        numbers.put("speed", (float) Math.sqrt(vx * vx + vy * vy));
+        numbers.put("id", (float) group.ids().get(i));
+        numbers.put("k", (float) group.viewInts("k").get(i));
+        numbers.put("radius", .3f);
+        numbers.put("p", 1.75f);
+        return numbers;
+    }
+
+    @Test
+    void clocksAndWholeNumbers() {
+        try (World world = open("""
+                - setColumn: {column: out, to: out + dt * tick}
+                - setColumn: {column: whole, to: whole + 0.5 - time, every: 2}
+                """)) {
+            Group group = world.groups().getFirst();
+            float out = .5f;
+            for (int t = 0; t < 6; t++) {
+                out += .25f * t;
+                world.tick(.25f);
+                assertEquals(out, group.view("out").get(5));
+            }
+            assertEquals(2, group.viewInts("whole").get(5)); // 3.5, then 3, then 2.5
+        }
+    }
+
+    /** Each tick, agent, formula and place in it has a number of its own; all are evenly spread. */
+    @Test
+    void randomNumbersAreSpread() {
+        try (World world = open("""
+                - setColumn: {column: out, to: random()}
+                - setColumn: {column: a, to: "if(random() < random(), 1, 0)"}
+                """)) {
+            Group group = world.groups().getFirst();
+            double sum = 0, squares = 0, less = 0, both = 0;
+            int draws = 0;
+            for (int t = 0; t < 300; t++) {
+                world.tick(.1f);
+                for (int i = 0; i < group.count(); i++, draws++) {
+                    double out = group.view("out").get(i), a = group.view("a").get(i);
+                    sum += out;
+                    squares += out * out;
+                    less += a;
+                    both += out * a;
+                }
+            }
+            assertEquals(.5, sum / draws, .01);
+            assertEquals(1 / 3., squares / draws, .01);
+            assertEquals(.5, less / draws, .015);
+            assertEquals(.25, both / draws, .01, "two formulas draw the same");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, SCALAR", "2, AUTO", "3, WIDE", "8, AUTO"})
+    void sameBits(int workers, Form form) {
+        assertEquals(hash(1, Form.SCALAR), hash(workers, form));
+    }
+
+    private static long hash(int workers, Form form) {
+        var file = ScenarioFile.parse("f", world("""
+                - wander
+                - tally: {column: out, radius: 3, value: other.a, where: other.k < 3, figure: mean}
+                - agentForce: {x: sin(time) - vx, y: 0.1 * a * exp(-speed)}
+                - pairForce: {radius: 4, along: (d - 2) * p}
+                - setColumn: {column: a, to: "if(random() < 0.1, out, a * 0.9)"}
+                """).replace("agents: 70", "agents: 900"), KINDS);
+        try (World world = file.seed(4).world(b -> b.workers(workers).form(form))) {
+            for (int t = 0; t < 40; t++) world.tick(.1f);
+            return world.hash();
+        }
+    }
+
+    /** What formulas may come to never makes a place, a speed or a column that is not finite. */
+    @Test
+    void hostileNumbersStayOutside() {
+        try (World world = open("""
+                - agentForce: {x: 1 / (x - x), y: sqrt(-1 - speed)}
+                - pairForce: {radius: 5, along: exp(1000 * d) * 1e30}
+                - pairForce: {radius: 5, x: dx / (d - d), y: 1e38 * d * 1e38}
+                - setColumn: {column: out, to: exp(1e9) * k - exp(1e9)}
+                - setColumn: {column: whole, to: 1e30}
+                - tally: {column: a, radius: 5, value: 1 / (d - d)}
+                """)) {
+            Group group = world.groups().getFirst();
+            for (int t = 0; t < 30; t++) world.tick(.1f);
+            for (String column : new String[] {"x", "y", "vx", "vy", "hx", "hy", "a", "out"})
+                for (int i = 0; i < group.count(); i++) {
+                    float value = group.view(column).get(i);
+                    assertTrue(Math.abs(value) <= Float.MAX_VALUE, column + " is " + value);
+                }
+            assertEquals(Integer.MAX_VALUE, group.viewInts("whole").get(0));
+        }
+    }
+
+    @Test
+    void aTickAllocatesNothing() {
+        var threads = (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
+        try (World world = open("""
+                - tally: {column: out, radius: 3, where: other.k = 1}
+                - agentForce: {x: -vx}
+                - pairForce: {radius: 4, along: d - 2}
+                - setColumn: {column: a, to: "if(random() < 0.1, out, a * 0.9)"}
+                - removeAgents: {where: a > 1e6}
+                """)) {
+            for (int t = 0; t < 300; t++) world.tick(.1f);
+            long least = IntStream.range(0, 20)
+                    .mapToLong(n -> {
+                        long before = threads.getCurrentThreadAllocatedBytes();
+                        world.tick(.1f);
+                        return threads.getCurrentThreadAllocatedBytes() - before;
+                    })
+                    .min()
+                    .orElseThrow();
+            assertEquals(0, least);
+        }
+    }
+}
