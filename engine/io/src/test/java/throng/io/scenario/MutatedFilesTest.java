@@ -33,7 +33,7 @@ class MutatedFilesTest {
                 agents: half
                 colour: "#FF6030"
                 spawn: {uniform: {}, speed: 4, heading: [1, 0]}
-                columns: {mood: {int: id % 3}, hunger: {float: {uniform: [0, 1]}}}
+                columns: {mood: {int: id % 3}, hunger: {float: {uniform: [0, 1]}}, alike: {float: 0}}
                 traits: {maxSpeed: {normal: [5, 1]}, mass: {constant: 2}}
                 motion: {radius: 0.2, maxSpeed: 6, speedLimit: damped}
                 contact: {sweeps: 2, maxRadius: 1}
@@ -46,6 +46,11 @@ class MutatedFilesTest {
                       parts:
                         - potential: {target: {place: [20, 20]}, n: 2, m: 3}
                         - seek: {target: {place: [1, 2, 3]}}
+                  - tally: {column: alike, radius: 3, value: other.hunger * exp(-d), where: other.mood = mood or d < 1}
+                  - setColumn: {column: mood, to: "if(random() < 0.1 and alike > 0.2, (mood + 1) % 3, mood)", every: 2}
+                  - agentForce: {x: -0.1 * vx * speed, y: "sin(time) / max(1, mass)"}
+                  - pairForce: {radius: 2, along: "min(4, fear / d - hunger)"}
+                  - transferAgents: {where: not (alike < 50), into: dogs}
               dogs:
                 like: prey
                 agents: agents - half
@@ -124,7 +129,16 @@ class MutatedFilesTest {
             "floor(",
             "))",
             "((((",
-            "min(1,");
+            "min(1,",
+            "if(",
+            " and ",
+            "not ",
+            " = ",
+            "random()",
+            "other.vx",
+            "dt",
+            "speed",
+            "exp(");
 
     private static final List<String> NUMBERS = List.of(
             "0", "1", "2", "3", "7", "0.5", "1e-3", "30", "1e6", "fear", "half", "(1 + 2)", "1e30", "-1", "1e-40");
