@@ -19,7 +19,7 @@ import throng.simd.Form;
 /** What holds for every built-in scenario. */
 class ScenarioTest {
     /** Crowds of their own size: they run by the path of their file alone. */
-    private static final Set<String> FIXED = Set.of("smoke", "commuters", "epidemic", "zombies", "ring");
+    private static final Set<String> FIXED = Set.of("smoke", "commuters", "epidemic", "zombies", "ring", "savanna");
 
     static List<Scenario> all() {
         return Scenarios.all();

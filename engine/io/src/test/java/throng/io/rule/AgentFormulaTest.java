@@ -3,10 +3,14 @@ package throng.io.rule;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -16,6 +20,7 @@ import throng.io.kind.Kinds;
 import throng.io.scenario.ScenarioFile;
 import throng.math.Angle;
 import throng.math.Exp;
+import throng.ranks.RankThreads;
 import throng.simd.Form;
 import throng.world.Group;
 import throng.world.World;
@@ -188,6 +193,17 @@ class AgentFormulaTest {
         }
     }
 
+    private static final ScenarioFile MIXED = ScenarioFile.parse(
+                    "f", world("""
+                    - wander
+                    - tally: {column: out, radius: 3, value: other.a, where: other.k < 3, figure: mean}
+                    - agentForce: {x: sin(time) - vx, y: 0.1 * a * exp(-speed)}
+                    - pairForce: {radius: 4, along: (d - 2) * p}
+                    - setColumn: {column: a, to: "if(random() < 0.1, out, a * 0.9)"}
+                    - removeAgents: {where: random() < 0.002}
+                    """).replace("agents: 70", "agents: 900"), KINDS)
+            .seed(4);
+
     @ParameterizedTest
     @CsvSource({"1, SCALAR", "2, AUTO", "3, WIDE", "8, AUTO"})
     void sameBits(int workers, Form form) {
@@ -195,16 +211,41 @@ class AgentFormulaTest {
     }
 
     private static long hash(int workers, Form form) {
-        var file = ScenarioFile.parse("f", world("""
-                - wander
-                - tally: {column: out, radius: 3, value: other.a, where: other.k < 3, figure: mean}
-                - agentForce: {x: sin(time) - vx, y: 0.1 * a * exp(-speed)}
-                - pairForce: {radius: 4, along: (d - 2) * p}
-                - setColumn: {column: a, to: "if(random() < 0.1, out, a * 0.9)"}
-                """).replace("agents: 70", "agents: 900"), KINDS);
-        try (World world = file.seed(4).world(b -> b.workers(workers).form(form))) {
+        try (World world = MIXED.world(b -> b.workers(workers).form(form))) {
             for (int t = 0; t < 40; t++) world.tick(.1f);
             return world.hash();
+        }
+    }
+
+    @Test
+    void sameBitsOnRanks() {
+        var hashes = new ConcurrentHashMap<Integer, Long>();
+        for (int ranks : new int[] {2, 3})
+            RankThreads.run(ranks, exchange -> {
+                try (World world = MIXED.world(b -> b.workers(1).ranks(exchange))) {
+                    for (int t = 0; t < 40; t++) world.tick(.1f);
+                    hashes.put(ranks, world.hash());
+                }
+            });
+        assertEquals(Map.of(2, hash(1, Form.SCALAR), 3, hash(1, Form.SCALAR)), hashes);
+    }
+
+    /** A copy of the state goes on as the world does, and numbers of the file are part of what must be equal. */
+    @Test
+    void worldsAreRestored() throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        long expected;
+        try (World world = MIXED.world(b -> b.workers(2))) {
+            for (int t = 0; t < 20; t++) world.tick(.1f);
+            world.snapshot(bytes);
+            for (int t = 0; t < 20; t++) world.tick(.1f);
+            expected = world.hash();
+        }
+        try (World world = MIXED.world(b -> b.workers(1))) {
+            for (int t = 0; t < 7; t++) world.tick(.1f);
+            world.restore(new ByteArrayInputStream(bytes.toByteArray()));
+            for (int t = 0; t < 20; t++) world.tick(.1f);
+            assertEquals(expected, world.hash());
         }
     }
 
