@@ -25,6 +25,7 @@ import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
+import throng.motion.AgentProperty;
 import throng.perception.Neighbourhood;
 import throng.terrain.Obstacle;
 import throng.terrain.TileMap;
@@ -283,10 +284,17 @@ public final class ValueBinder {
         faults().add(
                         node.place(),
                         column == null
-                                ? "%s: %s".formatted(what, KeyReader.none("column", name, names.columns()))
+                                ? "%s: %s%s"
+                                        .formatted(what, KeyReader.none("column", name, names.columns()), trait(name))
                                 : "%s: column '%s' holds %s; the other kind is needed"
                                         .formatted(what, name, column instanceof Column.Ints ? "ints" : "floats"));
         return null;
+    }
+
+    private static String trait(String name) {
+        for (AgentProperty property : AgentProperty.values())
+            if (property.column().equals(name)) return "; give each agent its own by traits: {%s: 2}".formatted(name);
+        return "";
     }
 
     private @Nullable Object thing(Class<?> type, FileNode node, String what) {

@@ -11,31 +11,32 @@ import throng.memory.Column;
 /**
  * A force by an expression over the numbers of the agent. Use it for what no rule has: a wind, a slope, friction.
  *
- * <p>F = (x, y, z). An axis that is left out has no force. A value that is not finite, as after a division by 0, is 0.
+ * <p>F = (fx, fy, fz). An axis that is left out has no force. A value that is not finite, as after a division by 0,
+ * is 0.
  *
- * @param x force along x, newtons
- * @param y force along y, newtons
- * @param z force along z, newtons
+ * @param fx force along x, newtons
+ * @param fy force along y, newtons
+ * @param fz force along z, newtons
  */
 public record AgentForce(
-        @Nullable AgentFormula x,
-        @Nullable AgentFormula y,
-        @Nullable AgentFormula z) implements Rule {
+        @Nullable AgentFormula fx,
+        @Nullable AgentFormula fy,
+        @Nullable AgentFormula fz) implements Rule {
     /**
      * Checks the parameters.
      *
      * @throws IllegalArgumentException if no axis has a force, or one is true or false
      */
     public AgentForce {
-        if (x == null && y == null && z == null)
-            throw new IllegalArgumentException("agentForce has no force: give it x, y or z");
-        AgentFormula.check(x, "x of agentForce", false);
-        AgentFormula.check(y, "y of agentForce", false);
-        AgentFormula.check(z, "z of agentForce", false);
+        if (fx == null && fy == null && fz == null)
+            throw new IllegalArgumentException("agentForce has no force: give it fx, fy or fz");
+        AgentFormula.check(fx, "fx of agentForce", false);
+        AgentFormula.check(fy, "fy of agentForce", false);
+        AgentFormula.check(fz, "fz of agentForce", false);
     }
 
     private @Nullable AgentFormula axis(int axis) {
-        return axis == 0 ? x : axis == 1 ? y : z;
+        return axis == 0 ? fx : axis == 1 ? fy : fz;
     }
 
     @Override

@@ -14,20 +14,20 @@ import throng.perception.Neighbourhood;
 /**
  * A force from each neighbour by an expression over both agents: potentials, alignment with a law of one's own.
  *
- * <p>F = Σ along·Δ/d, or Σ (x, y, z), over the neighbours, in canonical order. A value that is not finite, as between
- * agents on one point, is 0.
+ * <p>F = Σ along·Δ/d, or Σ (fx, fy, fz), over the neighbours, in canonical order. A value that is not finite, as
+ * between agents on one point, is 0.
  *
- * @param along force toward the neighbour, newtons; below 0 it pushes apart; instead of x, y and z
- * @param x force along x, newtons
- * @param y force along y, newtons
- * @param z force along z, newtons
+ * @param along force toward the neighbour, newtons; below 0 it pushes apart; instead of fx, fy and fz
+ * @param fx force along x, newtons
+ * @param fy force along y, newtons
+ * @param fz force along z, newtons
  * @param neighbourhood the agents that exert a force
  */
 public record PairForce(
         @Nullable PairFormula along,
-        @Nullable PairFormula x,
-        @Nullable PairFormula y,
-        @Nullable PairFormula z,
+        @Nullable PairFormula fx,
+        @Nullable PairFormula fy,
+        @Nullable PairFormula fz,
         Neighbourhood neighbourhood)
         implements Rule {
     /**
@@ -37,13 +37,13 @@ public record PairForce(
      */
     public PairForce {
         Check.given("the neighbourhood of pairForce", neighbourhood);
-        if ((along == null) == (x == null && y == null && z == null))
+        if ((along == null) == (fx == null && fy == null && fz == null))
             throw new IllegalArgumentException("pairForce has " + (along == null ? "no force" : "two kinds of force")
-                    + ": give it along, or some of x, y and z");
+                    + ": give it along, or some of fx, fy and fz");
         PairFormula.check(along, "along of pairForce", false);
-        PairFormula.check(x, "x of pairForce", false);
-        PairFormula.check(y, "y of pairForce", false);
-        PairFormula.check(z, "z of pairForce", false);
+        PairFormula.check(fx, "fx of pairForce", false);
+        PairFormula.check(fy, "fy of pairForce", false);
+        PairFormula.check(fz, "fz of pairForce", false);
     }
 
     @Override
@@ -51,13 +51,13 @@ public record PairForce(
         return List.of(
                 along != null
                         ? PairTerm.sum(PairTerm.Shape.ALONG, neighbourhood, along)
-                        : PairTerm.sum(PairTerm.Shape.VECTOR, neighbourhood, x, y, z));
+                        : PairTerm.sum(PairTerm.Shape.VECTOR, neighbourhood, fx, fy, fz));
     }
 
     @Override
     public List<Column> reads() {
         var all = new LinkedHashSet<Column>();
-        for (PairFormula each : new @Nullable PairFormula[] {along, x, y, z})
+        for (PairFormula each : new @Nullable PairFormula[] {along, fx, fy, fz})
             if (each != null) all.addAll(each.columns());
         return List.copyOf(all);
     }

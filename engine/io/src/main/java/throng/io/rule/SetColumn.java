@@ -7,10 +7,13 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
 import throng.memory.Column;
+import throng.motion.AgentProperty;
 
 /**
  * Changes a column of each agent by an expression: fear that fades, hunger that grows, a state that others infect. Use
  * it with {@link Tally}, which counts neighbours into a column.
+ *
+ * <p>It may also change the mass, maxSpeed or maxForce of agents that have one of their own, within its range.
  *
  * <p>All rules read the columns of the start of the tick, and the new value is there when the tick ends: so the order
  * of rules plays no part. A value that is not finite leaves the column as it is. A column of ints takes the next whole
@@ -24,6 +27,8 @@ public record SetColumn(
         Column column,
         AgentFormula to,
         @Range("[1, 1000000] ticks") int every) implements Rule {
+    private static final AgentProperty[] PROPERTIES = AgentProperty.values();
+
     /**
      * Checks the parameters.
      *
@@ -34,6 +39,9 @@ public record SetColumn(
         Check.given("the value of setColumn", to);
         Check.values(SetColumn.class, every);
         AgentFormula.check(to, "to of setColumn", false);
+        if (column.name().equals(AgentProperty.RADIUS.column()))
+            throw new IllegalArgumentException(
+                    "setColumn changes no radius: contact and ways need bodies that stay as they are");
     }
 
     /**
@@ -62,15 +70,21 @@ public record SetColumn(
         if (in.clock().stepsDone() % every == 0) {
             float[] found = out.x(); // no force is asked for: its arrays have room for the block
             to.run(in, found, start, start, end);
-            for (int k = 0; k < n; k++) if (in.steers(start + k)) put(start + k, found[k]);
+            float low = -Float.MAX_VALUE, high = Float.MAX_VALUE;
+            for (AgentProperty property : PROPERTIES) {
+                if (!column.name().equals(property.column())) continue;
+                low = property.low();
+                high = property.high();
+            }
+            for (int k = 0; k < n; k++) if (in.steers(start + k)) put(start + k, found[k], low, high);
         }
         out.clear(in.axes(), n);
     }
 
-    private void put(int agent, float value) {
+    private void put(int agent, float value, float low, float high) {
         if (!(Math.abs(value) <= Float.MAX_VALUE)) return;
         switch (column) {
-            case Column.Floats floats -> floats.next()[agent] = value;
+            case Column.Floats floats -> floats.next()[agent] = Math.clamp(value, low, high);
             case Column.Ints ints -> ints.next()[agent] = (int) Math.floor(value);
         }
     }

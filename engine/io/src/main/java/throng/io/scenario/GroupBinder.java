@@ -1,8 +1,10 @@
 package throng.io.scenario;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
@@ -58,6 +60,8 @@ final class GroupBinder {
     private final Faults faults;
     private final TextPlace place;
     private final List<Spawn> columnValues = new ArrayList<>();
+    /** The traits whose columns were asked for: one with an error is told once. */
+    private final Set<String> asked = new HashSet<>();
 
     GroupBinder(FileNode.Entry entry, Group group, GroupScope scope, ValueBinder values, NumberReader numbers) {
         name = entry.key();
@@ -93,6 +97,7 @@ final class GroupBinder {
     /** {@return the group's plan}; what is wrong is told. */
     GroupPlan bind() {
         columns();
+        scope.traits(this::property);
         Motion motion = record("motion", Motion.class, group::motion, Motion.DEFAULT);
         record("turning", Turning.class, group::turning, Turning.DEFAULT);
         record("banking", Bank.class, group::banking, Bank.DEFAULT);
@@ -261,17 +266,35 @@ final class GroupBinder {
     /** Properties, and numbers of rules, of which each agent is born with its own. */
     private void traits() {
         for (var entry : entries("traits")) {
+            if (isProperty(entry.key())) {
+                scope.column(entry.key());
+                continue;
+            }
             Distribution births = values.births(entry.value(), entry.key());
-            if (births == null) continue;
-            attempt(entry.place(), () -> {
-                for (AgentProperty property : AgentProperty.values())
-                    if (property.column().equals(entry.key())) {
-                        group.perAgent(property, births);
-                        return;
-                    }
-                group.perAgent(entry.key(), births);
-            });
+            if (births != null) attempt(entry.place(), () -> group.perAgent(entry.key(), births));
         }
+    }
+
+    private static boolean isProperty(String name) {
+        for (AgentProperty property : AgentProperty.values())
+            if (property.column().equals(name)) return true;
+        return false;
+    }
+
+    /** The column of a property that each agent has of its own: made where a rule names it, else behind all rules. */
+    private @Nullable Column property(String name) {
+        var entry =
+                keys.get("traits") instanceof FileNode.Mapping traits && isProperty(name) ? traits.entry(name) : null;
+        if (entry == null || !asked.add(name)) return null;
+        Distribution births = values.births(entry.value(), name);
+        if (births == null) return null;
+        try {
+            for (AgentProperty property : AgentProperty.values())
+                if (property.column().equals(name)) return group.perAgent(property, births);
+        } catch (IllegalArgumentException e) {
+            faults.add(entry.place(), e);
+        }
+        return null;
     }
 
     private Spawn spawn() {

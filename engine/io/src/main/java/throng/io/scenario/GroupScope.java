@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.GroupNames;
 import throng.io.ground.FilesBeside;
@@ -23,6 +24,7 @@ final class GroupScope implements GroupNames {
     private final int axes;
     private final Map<String, Column> columns = new LinkedHashMap<>();
     private final Map<String, Object> things;
+    private Function<String, @Nullable Column> traits = name -> null;
 
     private final List<Obstacle> walls;
 
@@ -43,6 +45,11 @@ final class GroupScope implements GroupNames {
         columns.put(name, column);
     }
 
+    /** Says what makes the column of a trait, when a rule first names it. */
+    void traits(Function<String, @Nullable Column> maker) {
+        traits = maker;
+    }
+
     @Override
     public List<String> groups() {
         return groups;
@@ -56,7 +63,10 @@ final class GroupScope implements GroupNames {
 
     @Override
     public @Nullable Column column(String name) {
-        return columns.get(name);
+        Column column = columns.get(name);
+        if (column == null) column = traits.apply(name);
+        if (column != null) columns.put(name, column);
+        return column;
     }
 
     @Override

@@ -166,6 +166,25 @@ class AgentFormulaTest {
         }
     }
 
+    /** What an agent has of its own may change, within its range. */
+    @Test
+    void propertiesChange() {
+        String text = world("- setColumn: {column: maxSpeed, to: (id - 5) * 0.1}\n- agentForce: {fx: 50}")
+                .replace("    rules:", "    traits: {maxSpeed: {uniform: [1, 2]}, mass: 2}\n    rules:");
+        try (World world = ScenarioFile.parse("f", text, KINDS).world(b -> b.workers(1))) {
+            Group group = world.groups().getFirst();
+            for (int t = 0; t < 20; t++) world.tick(.1f);
+            for (int i = 0; i < group.count(); i++) {
+                float most = Math.max(0, (group.ids().get(i) - 5) * .1f);
+                assertEquals(most, group.view("maxSpeed").get(i));
+                assertEquals(
+                        most,
+                        Math.hypot(group.view("vx").get(i), group.view("vy").get(i)),
+                        1e-4f);
+            }
+        }
+    }
+
     /** Each tick, agent, formula and place in it has a number of its own; all are evenly spread. */
     @Test
     void randomNumbersAreSpread() {
@@ -197,7 +216,7 @@ class AgentFormulaTest {
                     "f", world("""
                     - wander
                     - tally: {column: out, radius: 3, value: other.a, where: other.k < 3, figure: mean}
-                    - agentForce: {x: sin(time) - vx, y: 0.1 * a * exp(-speed)}
+                    - agentForce: {fx: sin(time) - vx, fy: 0.1 * a * exp(-speed)}
                     - pairForce: {radius: 4, along: (d - 2) * p}
                     - setColumn: {column: a, to: "if(random() < 0.1, out, a * 0.9)"}
                     - removeAgents: {where: random() < 0.002}
@@ -253,9 +272,9 @@ class AgentFormulaTest {
     @Test
     void hostileNumbersStayOutside() {
         try (World world = open("""
-                - agentForce: {x: 1 / (x - x), y: sqrt(-1 - speed)}
+                - agentForce: {fx: 1 / (x - x), fy: sqrt(-1 - speed)}
                 - pairForce: {radius: 5, along: exp(1000 * d) * 1e30}
-                - pairForce: {radius: 5, x: dx / (d - d), y: 1e38 * d * 1e38}
+                - pairForce: {radius: 5, fx: dx / (d - d), fy: 1e38 * d * 1e38}
                 - setColumn: {column: out, to: exp(1e9) * k - exp(1e9)}
                 - setColumn: {column: whole, to: 1e30}
                 - tally: {column: a, radius: 5, value: 1 / (d - d)}
@@ -276,7 +295,7 @@ class AgentFormulaTest {
         var threads = (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
         try (World world = open("""
                 - tally: {column: out, radius: 3, where: other.k = 1}
-                - agentForce: {x: -vx}
+                - agentForce: {fx: -vx}
                 - pairForce: {radius: 4, along: d - 2}
                 - setColumn: {column: a, to: "if(random() < 0.1, out, a * 0.9)"}
                 - removeAgents: {where: a > 1e6}

@@ -107,9 +107,9 @@ class PairFormulaTest {
             String align = """
                     - pairForce:
                         radius: 3
-                        x: strength * (other.vx - vx) / (sigma * sigma + d * d)
-                        y: strength * (other.vy - vy) / (sigma * sigma + d * d)
-                        z: strength * (other.vz - vz) / (sigma * sigma + d * d)
+                        fx: strength * (other.vx - vx) / (sigma * sigma + d * d)
+                        fy: strength * (other.vy - vy) / (sigma * sigma + d * d)
+                        fz: strength * (other.vz - vz) / (sigma * sigma + d * d)
                     - pairForce: {radius: 4, along: "if(d < near, -3, exp(-d / 2))"}
                     """;
             long found = hash(file(space, 700, align), form);

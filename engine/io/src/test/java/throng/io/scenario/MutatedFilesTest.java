@@ -48,7 +48,7 @@ class MutatedFilesTest {
                         - seek: {target: {place: [1, 2, 3]}}
                   - tally: {column: alike, radius: 3, value: other.hunger * exp(-d), where: other.mood = mood or d < 1}
                   - setColumn: {column: mood, to: "if(random() < 0.1 and alike > 0.2, (mood + 1) % 3, mood)", every: 2}
-                  - agentForce: {x: -0.1 * vx * speed, y: "sin(time) / max(1, mass)"}
+                  - agentForce: {fx: -0.1 * vx * speed, fy: "sin(time) / max(1, mass)"}
                   - pairForce: {radius: 2, along: "min(4, fear / d - hunger)"}
                   - transferAgents: {where: not (alike < 50), into: dogs}
               dogs:
