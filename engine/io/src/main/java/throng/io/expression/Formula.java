@@ -1,18 +1,69 @@
 package throng.io.expression;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An expression as it was read: an operator and its operands. All names are known, and all operands are of the kind
- * that their operator needs: a number, or true or false.
- *
- * @param operator what it computes
- * @param of its operands
- * @param name of a {@link Operator#GIVEN} number or an {@link Operator#INPUT}; else empty
- * @param value of a literal or given number; of an input its place among the numbers of an agent; else 0
+ * that their operator needs: a number, or true or false. It is no record, as those of rules have settings.
  */
-public record Formula(Operator operator, List<Formula> of, String name, double value) implements Expression {
+public final class Formula implements Expression {
+    private final Operator operator;
+    private final List<Formula> of;
+    private final String name;
+    private final double value;
+
+    /**
+     * Creates a formula.
+     *
+     * @param operator what it computes
+     * @param of its operands
+     * @param name of a {@link Operator#GIVEN} number or an {@link Operator#INPUT}; else empty
+     * @param value of a literal or given number; of an input its place among the numbers of an agent; else 0
+     */
+    public Formula(Operator operator, List<Formula> of, String name, double value) {
+        this.operator = operator;
+        this.of = List.copyOf(of);
+        this.name = name;
+        this.value = value;
+    }
+
+    /** {@return what it computes} */
+    public Operator operator() {
+        return operator;
+    }
+
+    /** {@return its operands} */
+    public List<Formula> of() {
+        return of;
+    }
+
+    /** {@return the name of a given number or an input; else empty} */
+    public String name() {
+        return name;
+    }
+
+    /** {@return the value of a literal or given number} */
+    public double value() {
+        return value;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Formula f
+                && operator == f.operator
+                && of.equals(f.of)
+                && name.equals(f.name)
+                && Double.compare(value, f.value) == 0;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(operator, of, name, value);
+    }
+
     static Formula literal(double value) {
         return new Formula(Operator.LITERAL, List.of(), "", value);
     }

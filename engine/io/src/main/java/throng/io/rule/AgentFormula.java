@@ -27,15 +27,12 @@ import throng.motion.AgentProperty;
  * in floats and in the written order.
  *
  * @param text the expression
- * @param isTruth whether its value is true or false
  * @param columns what it reads
  * @param given the numbers of the file that it names
- * @param stream names its random numbers
  * @param loop its code
  */
 @SuppressWarnings("exports") // files make it
-public record AgentFormula(
-        String text, boolean isTruth, List<Column> columns, List<Float> given, int stream, FormulaLoop loop) {
+public record AgentFormula(String text, List<Column> columns, List<Float> given, FormulaLoop loop) {
     private static final List<String> CLOCKS = List.of("dt", "time", "tick");
     private static final List<String> AXES = List.of("x", "y", "z", "vx", "vy", "vz", "hx", "hy", "hz");
     private static final List<String> AXIS_METHODS = List.of("position", "velocity", "heading");
@@ -98,8 +95,7 @@ public record AgentFormula(
         var numbers = List.copyOf(given.values());
         try {
             var loop = (FormulaLoop) made.getConstructor().newInstance();
-            return new AgentFormula(
-                    text, formula.isTruth(), reads, numbers, stream, loop.reads(reads, numbers, stream));
+            return new AgentFormula(text, reads, numbers, loop.reads(formula.isTruth(), reads, numbers, stream));
         } catch (ReflectiveOperationException e) {
             throw new LinkageError("the code of '%s' cannot be made".formatted(text), e);
         }
@@ -131,7 +127,7 @@ public record AgentFormula(
 
     /** Refuses a formula of the wrong kind; null is left out, and nothing is wrong with it. */
     static void check(@Nullable AgentFormula formula, String what, boolean truth) {
-        if (formula != null && formula.isTruth != truth)
+        if (formula != null && formula.loop.isTruth() != truth)
             throw new IllegalArgumentException(Formula.wrongKind(what, formula.text, truth));
     }
 

@@ -13,15 +13,22 @@ public abstract class FormulaLoop {
     /** Names its random numbers. */
     protected int stream;
 
+    private boolean truth;
+
     /** Creates code that reads nothing yet. */
     protected FormulaLoop() {}
 
-    FormulaLoop reads(List<Column> read, List<Float> numbers, int randomStream) {
+    FormulaLoop reads(boolean isTruth, List<Column> read, List<Float> numbers, int randomStream) {
+        truth = isTruth;
         columns = read.toArray(new Column[0]);
         given = new float[numbers.size()];
         for (int n = 0; n < given.length; n++) given[n] = numbers.get(n);
         stream = randomStream;
         return this;
+    }
+
+    boolean isTruth() {
+        return truth;
     }
 
     /**
