@@ -68,8 +68,12 @@ class RuleTrialsTest {
                 world.tick(.1f);
                 tried |= resting[0] > 0;
                 rests = tried && resting[0] == 0 ? rests + 1 : 0;
+                if (rests == 20 && other[0] < 20) rests = 0; // what the machine did meanwhile made the other rest, too
             }
-            assertEquals(20, rests, "a rule whose loops always allocate rests after its trials");
+            assertEquals(
+                    20,
+                    rests,
+                    "a rule whose loops always allocate rests after its trials, and the other is wide meanwhile");
             return other[0];
         }
     }
