@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -164,6 +165,40 @@ class AgentFormulaTest {
             }
             assertEquals(2, group.viewInts("whole").get(5)); // 3.5, then 3, then 2.5
         }
+    }
+
+    /** What takes the longest of what a text of 1,000 characters can say is read, made and run in no time. */
+    @Test
+    void longFormulasAreQuick() {
+        var texts = List.of(
+                "-".repeat(60) + "x",
+                "sqrt(abs(".repeat(30) + "x" + "))".repeat(30),
+                "x + 1 ".concat("+ if(x > 2, y, vx) ".repeat(50)),
+                "if(x > 1, ".repeat(40) + "y" + ", vx)".repeat(40),
+                "if(if(x > 1, y, 2) > 0, ".repeat(20) + "y" + ", vx)".repeat(20),
+                "if(x > 1 and y > 2 ".concat("or x > 3 and y < 4 ".repeat(40)) + ", 1, 2)",
+                "if(" + "not ".repeat(60) + "x > 1, 1, 2)",
+                "if(" + "(x > vx or y > 2) and ".repeat(40) + "x > 1, 1, 2)");
+        for (String text : texts) {
+            long start = System.nanoTime();
+            String ofPair = text.replace("x", "other.x").replace("vother.x", "other.vx");
+            try (World world =
+                    open("- setColumn: {column: out, to: \"%s\"}\n- tally: {column: a, radius: 3, value: \"%s\"}"
+                            .formatted(text, ofPair.length() > 1000 ? text : ofPair))) {
+                world.tick(.1f);
+            }
+            try (World world = ScenarioFile.parse(
+                            "f", world("- wander").replace("x - y", "\"" + column(text) + "\""), KINDS)
+                    .world(b -> b.workers(1))) {
+                world.tick(.1f);
+            }
+            double seconds = (System.nanoTime() - start) / 1e9;
+            assertTrue(seconds < 5, seconds + " s for " + text);
+        }
+    }
+
+    private static String column(String text) {
+        return text.replace("vx", "id");
     }
 
     /** What an agent has of its own may change, within its range. */
