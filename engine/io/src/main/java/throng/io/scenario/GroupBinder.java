@@ -63,6 +63,8 @@ final class GroupBinder {
     /** The traits whose columns were asked for: one with an error is told once. */
     private final Set<String> asked = new HashSet<>();
 
+    private float greatestRadius;
+
     GroupBinder(FileNode.Entry entry, Group group, GroupScope scope, ValueBinder values, NumberReader numbers) {
         name = entry.key();
         place = entry.place();
@@ -110,7 +112,7 @@ final class GroupBinder {
         var steering = rules("rules", group::steer);
         rules("turn", group::turn);
         traits();
-        record("contact", Contact.class, group::contact, Contact.NONE);
+        record("contact", Contact.class, this::contact, Contact.NONE);
         return new GroupPlan(name, agents(), place("agents"), spawn(), motion, steering, colour());
     }
 
@@ -281,6 +283,15 @@ final class GroupBinder {
         return false;
     }
 
+    /** Takes contact behind traits, as its columns come last: so it asks here for bodies that are too large. */
+    private void contact(Contact contact) {
+        if (contact.sweeps() > 0 && greatestRadius > contact.maxRadius())
+            throw new IllegalArgumentException(
+                    "agents of %s are born with a radius of up to %s m, contact has a maxRadius of %s m: make it larger"
+                            .formatted(name, greatestRadius, contact.maxRadius()));
+        group.contact(contact);
+    }
+
     /** The column of a property that each agent has of its own: made where a rule names it, else behind all rules. */
     private @Nullable Column property(String name) {
         var entry =
@@ -290,7 +301,10 @@ final class GroupBinder {
         if (births == null) return null;
         try {
             for (AgentProperty property : AgentProperty.values())
-                if (property.column().equals(name)) return group.perAgent(property, births);
+                if (property.column().equals(name)) {
+                    if (property == AgentProperty.RADIUS) greatestRadius = births.high();
+                    return group.perAgent(property, births);
+                }
         } catch (IllegalArgumentException e) {
             faults.add(entry.place(), e);
         }
