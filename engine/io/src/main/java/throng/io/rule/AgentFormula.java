@@ -55,8 +55,8 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
         BLOCK
     }
 
-    /** What a class is made from: numbers of the file are none of it. */
-    private record Key(Formula formula, List<Boolean> ints) {}
+    /** What a class is made from: numbers of the file are none of it. By column, whether it has ints. */
+    private record Key(Formula formula, Map<String, Boolean> ints) {}
 
     /**
      * {@return what an expression may name}
@@ -87,10 +87,11 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
             if (part.operator() == Operator.GIVEN) given.put(part.name(), (float) part.value());
             return false;
         });
-        var kinds = columns.values().stream().map(c -> c instanceof Column.Ints).toList();
+        var ints = new LinkedHashMap<String, Boolean>();
+        columns.forEach((name, each) -> ints.put(name, each instanceof Column.Ints));
         Formula plain = formula.withoutGiven();
         Class<?> made =
-                FormulaClass.of(new Key(plain, kinds), () -> write(plain, columns, new ArrayList<>(given.keySet())));
+                FormulaClass.of(new Key(plain, ints), () -> write(plain, columns, new ArrayList<>(given.keySet())));
         var reads = List.copyOf(columns.values());
         var numbers = List.copyOf(given.values());
         try {

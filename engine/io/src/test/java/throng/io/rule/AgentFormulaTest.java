@@ -201,6 +201,34 @@ class AgentFormulaTest {
         return text.replace("vx", "id");
     }
 
+    /** One text in two groups, of which one has a maxSpeed of each agent, the other a mass, is not the same code. */
+    @Test
+    void namesAreThoseOfTheGroup() {
+        String text = """
+                throng: 1
+                space: {open: 2}
+                groups:
+                  a:
+                    agents: 3
+                    spawn: point
+                    traits: {maxSpeed: {constant: 3}}
+                    columns: {out: {float: 0}}
+                    rules: [setColumn: {column: out, to: maxSpeed + 10 * mass}]
+                  b:
+                    agents: 3
+                    spawn: point
+                    motion: {maxSpeed: 4}
+                    traits: {mass: {constant: 5}}
+                    columns: {out: {float: 0}}
+                    rules: [setColumn: {column: out, to: maxSpeed + 10 * mass}]
+                """;
+        try (World world = ScenarioFile.parse("f", text, KINDS).world(b -> b.workers(1))) {
+            world.tick(.1f);
+            assertEquals(13, world.groups().getFirst().view("out").get(0));
+            assertEquals(54, world.groups().getLast().view("out").get(0));
+        }
+    }
+
     /** What an agent has of its own may change, within its range. */
     @Test
     void propertiesChange() {
