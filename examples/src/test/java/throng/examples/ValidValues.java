@@ -9,6 +9,7 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
@@ -18,6 +19,9 @@ import throng.behaviour.drive.Cruise;
 import throng.behaviour.path.Ways;
 import throng.behaviour.people.Orca;
 import throng.decision.tree.Node;
+import throng.io.kind.Kinds;
+import throng.io.rule.AgentFormula;
+import throng.io.rule.SetColumn;
 import throng.io.spawn.MapPlaces;
 import throng.math.Axis;
 import throng.math.Distribution;
@@ -53,6 +57,7 @@ final class ValidValues {
             Map.entry(AgentGroup.class, () -> (AgentGroup) () -> 0),
             Map.entry(Column.Floats.class, () -> WORLD.groups().getFirst().floats("float" + ++columns, 0)),
             Map.entry(Column.Ints.class, () -> WORLD.groups().getFirst().ints("int" + ++columns, 0)),
+            Map.entry(AgentFormula.class, ValidValues::formula),
             Map.entry(TileMap.class, () -> new TileMap(3, 3)),
             Map.entry(
                     MapPlaces.class,
@@ -67,6 +72,13 @@ final class ValidValues {
     }
 
     private ValidValues() {}
+
+    /** A formula is made by files alone. */
+    private static AgentFormula formula() {
+        var kinds = Kinds.installed();
+        var rule = (SetColumn) kinds.defaults().of(Objects.requireNonNull(kinds.find(Rule.class, "setColumn")));
+        return Objects.requireNonNull(rule).to();
+    }
 
     /** Null if none are found. */
     static @Nullable Object @Nullable [] of(Class<?> type) {

@@ -18,6 +18,7 @@ import throng.behaviour.GroupView;
 import throng.io.expression.Formula;
 import throng.io.expression.Operator;
 import throng.kernel.Clock;
+import throng.math.Check;
 import throng.math.Rng;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
@@ -57,6 +58,18 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
 
     /** What a class is made from: numbers of the file are none of it. By column, whether it has ints. */
     private record Key(Formula formula, Map<String, Boolean> ints) {}
+
+    /**
+     * Creates a formula from its parts, as a file does.
+     *
+     * @throws IllegalArgumentException if one is null
+     */
+    public AgentFormula {
+        Check.given("the text of a formula", text);
+        columns = Check.list("the columns of a formula", columns);
+        given = Check.list("the numbers of a formula", given);
+        Check.given("the code of a formula", loop);
+    }
 
     /**
      * {@return what an expression may name}

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.io.expression.Formula;
 import throng.io.expression.Operator;
+import throng.math.Check;
 import throng.memory.Column;
 
 /**
@@ -30,6 +31,18 @@ public record PairFormula(String text, Formula formula, List<Column> columns, Li
     /** What each of the two has, besides columns. */
     public static final List<String> EACH = List.of(
             "x", "y", "z", "vx", "vy", "vz", "hx", "hy", "hz", "speed", "id", "mass", "radius", "maxSpeed", "maxForce");
+
+    /**
+     * Creates a formula from its parts, as a file does.
+     *
+     * @throws IllegalArgumentException if one is null
+     */
+    public PairFormula {
+        Check.given("the text of a formula", text);
+        Check.given("the tree of a formula", formula);
+        columns = Check.list("the columns of a formula", columns);
+        given = Check.list("the numbers of a formula", given);
+    }
 
     /**
      * {@return what an expression may name}

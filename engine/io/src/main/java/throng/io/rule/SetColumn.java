@@ -21,12 +21,12 @@ import throng.motion.AgentProperty;
  *
  * @param column that changes
  * @param to its new value
- * @param every how many ticks lie between two changes; 1 is each tick
+ * @param every how many ticks lie between two changes, in [1, 1000000]; 1 is each tick
  */
 public record SetColumn(
         Column column,
         AgentFormula to,
-        @Range("[1, 1000000] ticks") int every) implements Rule {
+        @Range("[1, 1000000]") int every) implements Rule {
     private static final AgentProperty[] PROPERTIES = AgentProperty.values();
 
     /**

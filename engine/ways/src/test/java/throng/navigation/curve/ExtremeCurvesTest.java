@@ -30,15 +30,17 @@ class ExtremeCurvesTest {
 
     /** Without a limit on splits some took 0.9 s each. */
     @Test
-    void anyCurveIsMeasuredInBoundedTime() {
+    void anyCurveIsMeasuredInBoundedTime() throws InterruptedException {
         double worst = 0;
         for (int n = 0; n < 600; n++) {
             var curve = curve(n);
             double t = n % 4 == 0 ? new double[] {0, Double.MIN_VALUE, 1e-300, 1e-17, .5}[n / 4 % 5] : 1;
             float error = new float[] {1e-7f, 1e-4f, .1f}[n % 3];
             double ms = milliseconds(curve, t, error);
-            for (int again = 0; again < 8 && ms > 10; again++) // other programs slow caches down
-            ms = Math.min(ms, milliseconds(curve, t, error));
+            for (int again = 0; again < 20 && ms > 10; again++) { // other programs slow caches down, for a while
+                if (again > 4) Thread.sleep(20);
+                ms = Math.min(ms, milliseconds(curve, t, error));
+            }
             if (n >= 100) worst = Math.max(worst, ms);
             double length = new GaussLength(error).of(curve, t), net = ControlNetLength.DEFAULT.of(curve, t);
             var arc = new ArcLength(curve);
