@@ -56,7 +56,7 @@ public record AgentForce(
             AgentFormula formula = axis(a);
             if (formula == null) continue;
             float[] force = out.axis(a);
-            formula.run(in, force, start, start, end);
+            formula.run(in, force, start, end);
             for (int k = 0; k < end - start; k++) force[k] = Math.abs(force[k]) <= Float.MAX_VALUE ? force[k] : 0;
         }
     }

@@ -41,10 +41,10 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
     private static final ClassDesc PROPERTY = desc(AgentProperty.class), RNG = desc(Rng.class);
     private static final ClassDesc FLOATS = ConstantDescs.CD_float.arrayType(), INTS = ConstantDescs.CD_int.arrayType();
     private static final ClassDesc LOOP = desc(FormulaLoop.class);
-    private static final MethodTypeDesc RUN = MethodTypeDesc.of(
-            ConstantDescs.CD_void, VIEW, FLOATS, ConstantDescs.CD_int, ConstantDescs.CD_int, ConstantDescs.CD_int);
+    private static final MethodTypeDesc RUN =
+            MethodTypeDesc.of(ConstantDescs.CD_void, VIEW, FLOATS, ConstantDescs.CD_int, ConstantDescs.CD_int);
     // variables of run
-    private static final int THIS = 0, IN = 1, OUT = 2, SHIFT = 3, START = 4, END = 5;
+    private static final int THIS = 0, IN = 1, OUT = 2, START = 3, END = 4;
 
     /** What a formula becomes before the loop: a variable, and how an agent's number is read of it. */
     private record Source(int variable, Kind kind) {}
@@ -178,7 +178,7 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
                     .iload(agent)
                     .iload(END)
                     .if_icmpge(end);
-            code.aload(OUT).iload(agent).iload(SHIFT).isub();
+            code.aload(OUT).iload(agent).iload(START).isub();
             new FormulaWriter(code, this::load).number(formula);
             code.fastore().iinc(agent, 1).goto_(next).labelBinding(end).return_();
         }
@@ -321,13 +321,12 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
      * Computes the values of a block.
      *
      * @param in the group
-     * @param out receives them, at index − shift
-     * @param shift what is subtracted from the index of an agent
+     * @param out receives them from index 0 on
      * @param start first agent
      * @param end behind the last agent
      */
-    void run(GroupView in, float[] out, int shift, int start, int end) {
-        loop.run(in, out, shift, start, end);
+    void run(GroupView in, float[] out, int start, int end) {
+        loop.run(in, out, start, end);
     }
 
     @Override

@@ -35,10 +35,9 @@ public abstract class FormulaLoop {
      * Computes a number for each agent of [start, end).
      *
      * @param in the group
-     * @param out receives the numbers, at index − shift; true is 1, false is 0
-     * @param shift what is subtracted from the index of an agent
+     * @param out receives the numbers from index 0 on; true is 1, false is 0
      * @param start first agent
      * @param end behind the last agent
      */
-    protected abstract void run(GroupView in, float[] out, int shift, int start, int end);
+    protected abstract void run(GroupView in, float[] out, int start, int end);
 }

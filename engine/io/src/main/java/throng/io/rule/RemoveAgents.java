@@ -31,7 +31,7 @@ public record RemoveAgents(AgentFormula where) implements Rule {
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         float[] found = out.x(); // no force is asked for: its arrays have room for the block
-        where.run(in, found, start, start, end);
+        where.run(in, found, start, end);
         for (int i = start; i < end; i++) if (found[i - start] != 0 && in.steers(i)) in.remove(i);
         out.clear(in.axes(), end - start);
     }

@@ -69,7 +69,7 @@ public record SetColumn(
         int n = end - start;
         if (in.clock().stepsDone() % every == 0) {
             float[] found = out.x(); // no force is asked for: its arrays have room for the block
-            to.run(in, found, start, start, end);
+            to.run(in, found, start, end);
             float low = -Float.MAX_VALUE, high = Float.MAX_VALUE;
             for (AgentProperty property : PROPERTIES) {
                 if (!column.name().equals(property.column())) continue;

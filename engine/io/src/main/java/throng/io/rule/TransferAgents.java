@@ -35,7 +35,7 @@ public record TransferAgents(AgentFormula where, AgentGroup into) implements Rul
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         float[] found = out.x(); // no force is asked for: its arrays have room for the block
-        where.run(in, found, start, start, end);
+        where.run(in, found, start, end);
         for (int i = start; i < end; i++) if (found[i - start] != 0 && in.steers(i)) in.transfer(i, into);
         out.clear(in.axes(), end - start);
     }
