@@ -70,22 +70,28 @@ public record SetColumn(
         if (in.clock().stepsDone() % every == 0) {
             float[] found = out.x(); // no force is asked for: its arrays have room for the block
             to.run(in, found, start, end);
-            float low = -Float.MAX_VALUE, high = Float.MAX_VALUE;
-            for (AgentProperty property : PROPERTIES) {
-                if (!column.name().equals(property.column())) continue;
-                low = property.low();
-                high = property.high();
+            switch (column) {
+                case Column.Floats floats -> put(in, found, floats.next(), start, n);
+                case Column.Ints ints -> {
+                    int[] next = ints.next();
+                    for (int k = 0; k < n; k++)
+                        if (Math.abs(found[k]) <= Float.MAX_VALUE && in.steers(start + k))
+                            next[start + k] = (int) Math.floor(found[k]);
+                }
             }
-            for (int k = 0; k < n; k++) if (in.steers(start + k)) put(start + k, found[k], low, high);
         }
         out.clear(in.axes(), n);
     }
 
-    private void put(int agent, float value, float low, float high) {
-        if (!(Math.abs(value) <= Float.MAX_VALUE)) return;
-        switch (column) {
-            case Column.Floats floats -> floats.next()[agent] = Math.clamp(value, low, high);
-            case Column.Ints ints -> ints.next()[agent] = (int) Math.floor(value);
+    private void put(GroupView in, float[] found, float[] next, int start, int n) {
+        float low = -Float.MAX_VALUE, high = Float.MAX_VALUE;
+        for (AgentProperty property : PROPERTIES) {
+            if (!column.name().equals(property.column())) continue;
+            low = property.low();
+            high = property.high();
         }
+        for (int k = 0; k < n; k++)
+            if (Math.abs(found[k]) <= Float.MAX_VALUE && in.steers(start + k))
+                next[start + k] = Math.max(low, Math.min(high, found[k]));
     }
 }
