@@ -1,4 +1,5 @@
 /** Scenario files, and readers for files of other programs. All is checked; an error names file, line and column. */
+@SuppressWarnings("module") // measures are compiled later
 module throng.io {
     requires org.jspecify; // what a file may leave out is @Nullable
     requires transitive throng.building;
@@ -14,6 +15,8 @@ module throng.io {
     uses throng.io.kind.OwnKinds;
 
     exports throng.io;
+    exports throng.io.expression to
+            throng.measure; // figures are expressions, too
     exports throng.io.kind;
     exports throng.io.movingai;
     exports throng.io.plan;

@@ -3,6 +3,7 @@ module throng.measure {
     requires static org.jspecify;
     requires transitive throng.core;
     requires transitive org.locationtech.jts; // a floor is given as its geometry
+    requires throng.io; // expressions
     requires transitive throng.record;
     requires java.desktop; // plots are drawn
     requires java.xml;

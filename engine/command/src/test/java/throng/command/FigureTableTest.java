@@ -86,6 +86,7 @@ class FigureTableTest {
               areas: {AREA: [4, 0, 6, 0, 6, 4, 4, 4], TO: [9, 20, 12, 20, 12, 24]}
               travels: ['AREA:TO']
               approaches: [LINE]
+              figures: {NAME: mean(speed)}
               cutOff: 2
             """;
 

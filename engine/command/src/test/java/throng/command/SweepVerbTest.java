@@ -122,7 +122,7 @@ class SweepVerbTest {
         Path floor = Files.writeString(folder.resolve("floor.wkt"), "POLYGON ((0 0, 20 0, 20 20, 0 20, 0 0))");
         String words = "--line a=1,1,5,1 --area b=2,2,9,2,9,9 --area c=12,2,19,2,19,9 --travel b:c --walkable " + floor
                 + " --cut-off 1.5 --density-map 2.0 --window 5.0 --after 1.0 --figures-every 3 --approach a"
-                + " --profile p=0,10,20,10,4,2 --states mood --events --whole";
+                + " --profile p=0,10,20,10,4,2 --states mood --events --figure slow=share(speed<1) --whole";
         String given = " " + words + " ";
         var verbs = Throng.command().getSubcommands();
         for (var option : verbs.get("measure").getCommandSpec().options()) {
@@ -143,8 +143,10 @@ class SweepVerbTest {
                 .filter(line -> line.startsWith("throng run"))
                 .findFirst()
                 .orElseThrow();
-        for (String word : words.split(" "))
-            assertTrue((command + " ").contains(" " + word + " "), word + ": " + command);
+        for (String word : words.split(" ")) {
+            String quoted = word.indexOf('(') < 0 ? word : "'" + word + "'";
+            assertTrue((command + " ").contains(" " + quoted + " "), word + ": " + command);
+        }
         var bare = CommandResult.line("sweep " + file + " --dry-run");
         assertTrue(bare.err().contains("nothing is measured"), bare.err());
         assertFalse(plan.err().contains("nothing is measured"), plan.err());
@@ -189,7 +191,7 @@ class SweepVerbTest {
                 "--runs @/none.csv | there is no such file",
                 "--part 0/3 | part 0 of 3; allowed is 1/n to n/n",
                 "--on-error ask | allowed is finish or stop",
-                "--every 5 | add --until mean:1%",
+                "--every 5 | add --until width:2%",
                 "--until mean:1%,of:mid.pased | there is no figure 'mid.pased'; did you mean mid.passed",
                 "--set agents=none | 'none' is no number of agents",
                 "--runs-at-once 0 | --runs-at-once is 0; allowed is 1 to 1024")) {

@@ -14,6 +14,7 @@ import throng.measure.moment.MeasuredSpace;
 import throng.measure.moment.MomentReader;
 import throng.measure.moment.SpeedWindow;
 import throng.recording.CrowdFrame;
+import throng.recording.FrameColumn;
 import throng.recording.FrameSource;
 import throng.recording.RecordingInfo;
 import throng.trace.Figures;
@@ -45,6 +46,9 @@ public final class CrowdMeasures {
     private final List<ProfileFigures> profiles = new ArrayList<>();
     private final @Nullable StateFigures states;
     private final @Nullable EventSeries events;
+    /** Columns of agents that states and expressions need. */
+    private final List<String> columns = new ArrayList<>();
+
     private final @Nullable VoronoiCells cells;
     private final @Nullable DensityMap map;
     private long followed = Long.MIN_VALUE;
@@ -52,18 +56,26 @@ public final class CrowdMeasures {
     private List<String> groups = List.of();
     private List<AreaFigures> areas = List.of();
     private @Nullable WholeFigures whole;
+    private @Nullable ExpressionFigures expressions;
 
     /**
      * Prepares.
      *
      * @param options what is measured
      * @param info of the frames that will come; its space says where ways go over a seam
-     * @throws IllegalArgumentException if a line, an area or a profile is longer than a torus
+     * @throws IllegalArgumentException if a line, an area or a profile is longer than a torus, or a column is missing
      */
     public CrowdMeasures(MeasureOptions options, RecordingInfo info) {
         this.options = options;
         space = MeasuredSpace.of(info.space());
-        reader = new MomentReader(info.space(), info.columns(), options.states());
+        if (!options.states().isEmpty()) columns.add(options.states());
+        var known = info.columns().stream().map(FrameColumn::name).toList();
+        for (String column : ExpressionFigures.columns(options.figures(), known))
+            if (!columns.contains(column)) columns.add(column);
+        if (!options.states().isEmpty() && !info.columns().contains(new FrameColumn(options.states(), true)))
+            throw new IllegalArgumentException("the recording has no column '%s' of whole numbers; it has %s: record it"
+                    .formatted(options.states(), known));
+        reader = new MomentReader(info.space(), info.columns(), columns);
         window = reader.velocities() ? null : new SpeedWindow(options.reach(), info.every(), space, this::measure);
         for (MeasuringLine line : options.lines()) lines.add(new LineCount(line, space));
         for (MeasuringArea area : options.areas()) area.check(space);
@@ -118,6 +130,7 @@ public final class CrowdMeasures {
                 .map(area -> new AreaFigures(area, space, columns))
                 .toList();
         whole = new WholeFigures(space, columns);
+        if (!options.figures().isEmpty()) expressions = new ExpressionFigures(options.figures(), this.columns, names);
     }
 
     /** Ends: measures what waits for frames ahead of it. */
@@ -169,6 +182,7 @@ public final class CrowdMeasures {
         for (ApproachTracks approach : approaches) approach.add(now);
         for (ProfileFigures profile : profiles) profile.add(now);
         if (states != null) states.add(now);
+        if (expressions != null) expressions.add(now);
     }
 
     /**
@@ -231,6 +245,16 @@ public final class CrowdMeasures {
         return states;
     }
 
+    /** {@return the figures by expressions; null without them, and before the first frame} */
+    public @Nullable ExpressionFigures expressions() {
+        return expressions;
+    }
+
+    /** {@return the columns of agents that moments must have for {@link #figures(CrowdMoment)}, in their order} */
+    public List<String> columns() {
+        return List.copyOf(columns);
+    }
+
     /** {@return the counts of events; null without them} */
     public @Nullable EventSeries events() {
         return events;
@@ -255,6 +279,7 @@ public final class CrowdMeasures {
         for (ApproachTracks approach : approaches) tables.add(approach.table());
         for (ProfileFigures profile : profiles) tables.add(profile.table());
         if (states != null) tables.add(states.table());
+        if (expressions != null) tables.add(expressions.table());
         if (events != null) tables.addAll(events.tables());
         return tables;
     }
@@ -266,6 +291,7 @@ public final class CrowdMeasures {
         for (AreaFigures area : areas) area.figures(options.after(), cells != null, groups, figures);
         for (TravelTimes travel : travels) travel.figures(figures);
         if (whole != null) whole.figures(options.after(), figures);
+        if (expressions != null) expressions.figures(options.after(), figures);
         for (ApproachTracks approach : approaches)
             figures.add(
                     approach.line().name() + ".approach_left_out",
@@ -296,6 +322,7 @@ public final class CrowdMeasures {
         for (ApproachTracks approach : approaches) approach.write(out);
         for (ProfileFigures profile : profiles) profile.write(out);
         if (states != null) states.table().write(out);
+        if (expressions != null) expressions.table().write(out);
         if (events != null) events.write(out);
     }
 
@@ -322,6 +349,7 @@ public final class CrowdMeasures {
         for (ApproachTracks approach : approaches) approach.read(in);
         for (ProfileFigures profile : profiles) profile.read(in);
         if (states != null) states.table().read(in);
+        if (expressions != null) expressions.table().read(in);
         if (events != null) events.read(in);
     }
 }

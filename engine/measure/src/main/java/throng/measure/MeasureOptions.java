@@ -27,7 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param profiles strips with density, speed and flow along them
  * @param states name of a column of whole numbers, the states of agents; empty: none
  * @param events whether events are counted
- * @param after seconds before which figures of areas and of the whole do not count; tables have all moments
+ * @param figures by expressions over all agents
+ * @param after seconds before which figures of areas, of the whole and of expressions do not count; tables have all
+ *     moments
  */
 public record MeasureOptions(
         List<MeasuringLine> lines,
@@ -43,10 +45,11 @@ public record MeasureOptions(
         List<MeasuringProfile> profiles,
         String states,
         boolean events,
+        List<MeasuringFigure> figures,
         double after) {
     /** Nothing but the whole, at each tick; windows of 10 s, speeds over 5 frames before and after. */
     public static final MeasureOptions DEFAULT = new MeasureOptions(
-            List.of(), List.of(), List.of(), 1, 10, null, null, 5, 0, List.of(), List.of(), "", false, 0);
+            List.of(), List.of(), List.of(), 1, 10, null, null, 5, 0, List.of(), List.of(), "", false, List.of(), 0);
 
     private static final int MOST = 1000;
 
@@ -62,6 +65,7 @@ public record MeasureOptions(
         travels = List.copyOf(travels);
         approaches = List.copyOf(approaches);
         profiles = List.copyOf(profiles);
+        figures = List.copyOf(figures);
         if (every < 1)
             throw new IllegalArgumentException(
                     "figures are taken every %d ticks; allowed is 1 to %d".formatted(every, Integer.MAX_VALUE));
@@ -76,9 +80,10 @@ public record MeasureOptions(
         if (map != 0 && !(map >= .01 && map <= 1e4))
             throw new IllegalArgumentException(
                     "the squares of a density map have %s m; allowed is 0.01 to 10000: 0.5 are usual".formatted(map));
-        if (lines.size() > MOST || areas.size() > MOST || travels.size() > MOST || profiles.size() > MOST)
-            throw new IllegalArgumentException(
-                    "too many lines, areas, travels or profiles; allowed are %d each".formatted(MOST));
+        for (List<?> each : List.of(lines, areas, travels, profiles, figures))
+            if (each.size() > MOST)
+                throw new IllegalArgumentException(
+                        "too many lines, areas, travels, profiles or figures; allowed are %d each".formatted(MOST));
         var names = new HashSet<String>();
         for (MeasuringLine line : lines) once(names, "line " + line.name());
         for (MeasuringArea area : areas) {
@@ -93,6 +98,13 @@ public record MeasureOptions(
             ends(travel, areas);
         }
         for (MeasuringProfile profile : profiles) once(names, "profile " + profile.name());
+        for (MeasuringFigure figure : figures) {
+            once(names, "figure " + figure.name());
+            if (names.contains("line " + figure.name()) || names.contains("area " + figure.name()))
+                throw new IllegalArgumentException(
+                        "a figure is called '%s', as a line or an area is: give each a name of its own"
+                                .formatted(figure.name()));
+        }
         for (String approach : approaches) {
             once(names, "approach " + approach);
             if (!names.contains("line " + approach))
@@ -134,6 +146,7 @@ public record MeasureOptions(
         private List<MeasuringProfile> profiles;
         private String states;
         private boolean events;
+        private List<MeasuringFigure> figures;
         private double after;
 
         Draft(MeasureOptions of) {
@@ -150,6 +163,7 @@ public record MeasureOptions(
             profiles = of.profiles;
             states = of.states;
             events = of.events;
+            figures = of.figures;
             after = of.after;
         }
     }
@@ -171,6 +185,7 @@ public record MeasureOptions(
                 d.profiles,
                 d.states,
                 d.events,
+                d.figures,
                 d.after);
     }
 
@@ -297,7 +312,18 @@ public record MeasureOptions(
     }
 
     /**
-     * {@return the same, with figures of areas and of the whole that begin later}
+     * {@return the same with a figure by an expression}
+     *
+     * @param text as {@link MeasuringFigure#parse} reads it
+     */
+    public MeasureOptions figure(String text) {
+        var more = new ArrayList<>(figures);
+        more.add(MeasuringFigure.parse(text));
+        return with(draft -> draft.figures = more);
+    }
+
+    /**
+     * {@return the same, with figures of areas, of the whole and of expressions that begin later}
      *
      * @param seconds before which they do not count, in [0, 10⁶]
      */
@@ -317,6 +343,8 @@ public record MeasureOptions(
             text.append("profile ").append(profile).append('\n');
         if (!states.isEmpty()) text.append("states ").append(states).append('\n');
         if (events) text.append("events\n");
+        for (MeasuringFigure figure : figures)
+            text.append("figure ").append(figure).append('\n');
         if (after > 0) text.append("after ").append(after).append('\n');
         text.append("every ").append(every).append("\nwindow ").append(window).append('\n');
         if (cutOff != null)
@@ -353,6 +381,7 @@ public record MeasureOptions(
                 case "profile" -> options.profile(value);
                 case "states" -> options.states(value);
                 case "events" -> options.events(true);
+                case "figure" -> options.figure(value);
                 case "after" -> options.after(Double.parseDouble(value));
                 case "every" -> options.every(Integer.parseInt(value));
                 case "window" -> options.window(Double.parseDouble(value));

@@ -20,8 +20,8 @@ public record MeasureSeries(String place, String what, String unit, double[] sec
     private static final int LEAST = 2, MOST = 100_000, FIRST = 5;
 
     /**
-     * {@return what was measured so far: of each line N–t and flow, of each area density and speed, of the whole speed,
-     *     polarisation and the distance to the nearest}
+     * {@return what was measured so far: of each line N–t and flow, of each area density and speed, each
+     *     expression, of the whole speed, polarisation and the distance to the nearest}
      *
      * @param measures that no other thread goes on with meanwhile
      * @param points most of a series, in [2, 100000]
@@ -40,6 +40,10 @@ public record MeasureSeries(String place, String what, String unit, double[] sec
         for (AreaFigures area : measures.areas())
             for (String what : List.of("density" + cells, "speed" + cells))
                 all.add(thin(area.area().name(), what, figures, area.table(), "seconds", points));
+        ExpressionFigures expressions = measures.expressions();
+        if (expressions != null)
+            for (MeasuringFigure each : expressions.figures())
+                all.add(thin(each.name(), "mean", figures, expressions.table(), "seconds", each.name(), points));
         WholeFigures whole = measures.whole();
         if (whole == null) return all;
         for (String what : List.of("speed", "polarisation", "nearest"))
@@ -66,8 +70,13 @@ public record MeasureSeries(String place, String what, String unit, double[] sec
 
     private static MeasureSeries thin(
             String place, String what, Figures figures, MeasureTable table, String time, int points) {
+        return thin(place, what, figures, table, time, what, points);
+    }
+
+    private static MeasureSeries thin(
+            String place, String what, Figures figures, MeasureTable table, String time, String column, int points) {
         int every = Math.max(1, Math.ceilDiv(table.rows(), points)), n = Math.ceilDiv(table.rows(), every);
-        int timed = table.columns().indexOf(time), valued = table.columns().indexOf(what);
+        int timed = table.columns().indexOf(time), valued = table.columns().indexOf(column);
         var seconds = new double[n];
         var values = new double[n];
         for (int p = 0; p < n; p++) {

@@ -86,17 +86,20 @@ public final class MeasureTable {
         return found;
     }
 
+    /** {@return the known numbers of a column, in rows of these seconds or later} */
+    double[] known(String column, double after) {
+        double[] seconds = column("seconds"), all = column(column);
+        int known = 0;
+        for (int r = 0; r < rows; r++) if (seconds[r] >= after && !Double.isNaN(all[r])) all[known++] = all[r];
+        return Arrays.copyOf(all, known);
+    }
+
     /** {@return the mean of the known numbers of a column, in rows of these seconds or later; NaN without any} */
     double mean(String column, double after) {
-        double[] seconds = column("seconds"), all = column(column);
         double sum = 0;
-        int known = 0;
-        for (int r = 0; r < rows; r++) {
-            if (seconds[r] < after || Double.isNaN(all[r])) continue;
-            sum += all[r];
-            known++;
-        }
-        return sum / known;
+        double[] known = known(column, after);
+        for (double value : known) sum += value;
+        return sum / known.length;
     }
 
     /**

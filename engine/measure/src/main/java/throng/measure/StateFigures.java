@@ -24,14 +24,15 @@ public final class StateFigures {
     /**
      * Adds a row for each state that an agent has.
      *
-     * @param now the moment
+     * @param now the moment, whose first column is that of states
      * @throws IllegalStateException if there are more than a thousand states: the column holds something else
      */
     public void add(CrowdMoment now) {
         rows.clear();
         for (int i = 0; i < now.count; i++) {
-            if (!now.hasState[i]) continue;
-            long key = (long) now.group[i] << 32 | now.state[i] - (long) Integer.MIN_VALUE;
+            double state = now.more(0)[i];
+            if (Double.isNaN(state)) continue;
+            long key = (long) now.group[i] << 32 | (long) state - Integer.MIN_VALUE;
             int row = rows.getOrDefault(key, -1);
             if (row < 0) {
                 row = rows.size();

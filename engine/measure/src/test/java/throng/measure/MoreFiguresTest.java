@@ -102,14 +102,15 @@ class MoreFiguresTest {
         var random = new Random(3);
         var figures = new StateFigures();
         var now = moment(7);
+        now.columns(1);
         var agents = new int[2][5];
         var speeds = new double[2][5];
         for (int i = 0; i < 500; i++) {
             int group = random.nextInt(2), state = random.nextInt(5);
             add(now, group, 0, 0, random.nextDouble(), 0);
-            now.hasState[i] = group == 1 || state > 0;
-            now.state[i] = state - 2;
-            if (!now.hasState[i]) continue;
+            boolean has = group == 1 || state > 0;
+            now.more(0)[i] = has ? state - 2 : Double.NaN;
+            if (!has) continue;
             agents[group][state]++;
             speeds[group][state] += now.speed[i];
         }

@@ -28,7 +28,14 @@ public record Sampling(Method method, int points, long seed) {
          * (t,m,s)-Nets and (t,s)-Sequences", 1995. Of 2^m points each part of 2^-m of a range has one. A mean over the
          * points has no bias, and its error falls faster than with 1/n. Take a power of two.
          */
-        SOBOL
+        SOBOL,
+        /**
+         * Two Sobol samples A and B, and for each setting the points of A that take it from B: so many points times the
+         * number of settings and two more runs. Of these come Sobol's indices: how much of a figure's variance is due
+         * to each setting. Source: Saltelli et al., "Variance based sensitivity analysis of model output", Computer
+         * Physics Communications 181, 2010. Take a power of two.
+         */
+        SALTELLI
     }
 
     private static final int MOST_RANGES = 1000, MOST_REPLICATES = 1000, BITS = 32;
@@ -72,6 +79,7 @@ public record Sampling(Method method, int points, long seed) {
             throw new IllegalArgumentException(
                     "a sample of %d ranges; allowed is 1 to %d: write --set path=low..high for each"
                             .formatted(ranges.size(), MOST_RANGES));
+        if (method == Method.SALTELLI) return matrices(ranges, replicates);
         var paths = new ArrayList<String>();
         if (replicates > 1) paths.add(SweepAxis.REPLICATE);
         for (SettingRange range : ranges) paths.add(range.path());
@@ -81,6 +89,30 @@ public record Sampling(Method method, int points, long seed) {
                 var step = new ArrayList<String>();
                 if (replicates > 1) step.add("" + (r + 1));
                 for (int d = 0; d < place.length; d++) step.add(ranges.get(d).at(place[d]));
+                values.add(step);
+            }
+        return new SweepAxis(paths, values);
+    }
+
+    /** Each point of A, then that of B, then A with one setting of B after the other. */
+    private SweepAxis matrices(List<SettingRange> ranges, int replicates) {
+        if (replicates > 1)
+            throw new IllegalArgumentException(
+                    "%d replicates of saltelli; allowed is 1: its indices have intervals of their own"
+                            .formatted(replicates));
+        int settings = ranges.size();
+        if ((long) points * (settings + 2) > SettingRange.MOST_VALUES)
+            throw new IllegalArgumentException(
+                    "saltelli %d takes %d runs for %d settings; allowed are %d: take fewer points"
+                            .formatted(points, (long) points * (settings + 2), settings, SettingRange.MOST_VALUES));
+        var paths = new ArrayList<>(List.of(SweepAxis.MATRIX));
+        for (SettingRange range : ranges) paths.add(range.path());
+        var values = new ArrayList<List<String>>();
+        for (double[] place : new Sampling(Method.SOBOL, points, seed).places(2 * settings))
+            for (int m = -2; m < settings; m++) {
+                var step = new ArrayList<>(List.of(m == -2 ? SweepAxis.A : m == -1 ? SweepAxis.B : paths.get(m + 1)));
+                for (int d = 0; d < settings; d++)
+                    step.add(ranges.get(d).at(place[m == -1 || m == d ? settings + d : d]));
                 values.add(step);
             }
         return new SweepAxis(paths, values);

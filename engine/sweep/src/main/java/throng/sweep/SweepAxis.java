@@ -18,6 +18,18 @@ public record SweepAxis(List<String> paths, List<List<String>> values) {
     /** The path that stands for the number of a sample, of several samples of the same ranges: from 1. */
     public static final String REPLICATE = "sample.replicate";
 
+    /**
+     * The path that stands for the part of a sample from which the point of a run comes: {@link #A}, {@link #B}, or the
+     * path of the one setting that a point of A takes from B.
+     */
+    public static final String MATRIX = "sample.matrix";
+
+    /** A point of the first part of a sample. No path is called so. */
+    public static final String A = "=A";
+
+    /** A point of the second part of a sample. */
+    public static final String B = "=B";
+
     private static final int MOST_LETTERS = 10_000;
 
     /**
@@ -61,12 +73,12 @@ public record SweepAxis(List<String> paths, List<List<String>> values) {
     }
 
     /**
-     * {@return whether a path is a setting of the scenario: not the seed, nor the number of a sample}
+     * {@return whether a path is a setting of the scenario: not the seed, nor the number or part of a sample}
      *
      * @param path of an axis
      */
     public static boolean isSetting(String path) {
-        return !path.equals(SEED) && !path.equals(REPLICATE);
+        return !path.equals(SEED) && !path.equals(REPLICATE) && !path.equals(MATRIX);
     }
 
     /** {@return the number of steps} */

@@ -57,6 +57,13 @@ public final class MeasureChoice {
     private boolean events;
 
     @Option(
+            names = "--figure",
+            paramLabel = "NAME=EXPRESSION",
+            description = "Takes a figure of all agents, or of a group as NAME@GROUP: slow=share(speed < 0.1), with"
+                    + " count, share, sum, mean, variance, least, greatest. May be given more than once.")
+    private List<String> figures = new ArrayList<>();
+
+    @Option(
             names = "--plots",
             paramLabel = "DIR",
             description = "Writes plots into this folder, PNG and SVG, and the numbers as CSV.")
@@ -88,7 +95,7 @@ public final class MeasureChoice {
     /** Returns whether an option says what is measured, or how. */
     public boolean asks() {
         boolean more = !travels.isEmpty() || map != null || !approaches.isEmpty() || !profiles.isEmpty();
-        return places.asks() || more || states != null || events;
+        return places.asks() || more || states != null || events || !figures.isEmpty();
     }
 
     /**
@@ -98,7 +105,8 @@ public final class MeasureChoice {
      * @throws RefusedInput that names the cure
      */
     public void refuseAlone(ScenarioMeasures said) {
-        boolean what = plots != null || map != null || !profiles.isEmpty() || states != null || events;
+        boolean what =
+                plots != null || map != null || !profiles.isEmpty() || states != null || events || !figures.isEmpty();
         if (said.isEmpty() && !what) places.refuseAlone();
     }
 
@@ -118,6 +126,7 @@ public final class MeasureChoice {
             for (String profile : profiles) options = options.profile(profile);
             if (states != null) options = options.states(states);
             if (events) options = options.events(true);
+            for (String figure : figures) options = options.figure(figure);
             return counts ? options.cells(null, null) : options;
         });
     }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import throng.command.console.RefusedInput;
 import throng.measure.MeasureOptions;
 import throng.measure.MeasuringArea;
+import throng.measure.MeasuringFigure;
 import throng.measure.MeasuringLine;
 import throng.measure.live.WorldMeasures;
 import throng.page.WorldMeter;
@@ -47,6 +48,7 @@ public final class PageMeasures implements WorldMeter.Readings {
         MeasureOptions some = MeasureOptions.DEFAULT.every(all.every()).window(all.window());
         for (MeasuringLine line : all.lines()) some = some.line(line.toString());
         for (MeasuringArea area : all.areas()) some = some.area(area.toString());
+        for (MeasuringFigure figure : all.figures()) some = some.figure(figure.toString());
         return some.cells(all.cutOff(), all.walkable());
     }
 

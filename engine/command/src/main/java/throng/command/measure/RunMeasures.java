@@ -78,8 +78,10 @@ public final class RunMeasures implements AutoCloseable {
      * @param world of the file
      */
     public static MeasureOptions options(ScenarioMeasures file, World world) {
-        return options(
+        var options = options(
                 file, new WorldFrames(world, RecordOptions.DEFAULT).info().walkable());
+        for (String figure : file.figures()) options = options.figure(figure);
+        return options.states(file.states());
     }
 
     /**
@@ -102,7 +104,7 @@ public final class RunMeasures implements AutoCloseable {
                 unknown.settings(),
                 null,
                 unknown.file());
-        new CrowdMeasures(options(file, (String) null).states(""), info);
+        new CrowdMeasures(options(file, (String) null), info);
     }
 
     private static MeasureOptions options(ScenarioMeasures file, @Nullable String floor) {
@@ -113,7 +115,7 @@ public final class RunMeasures implements AutoCloseable {
         for (String travel : file.travels()) options = options.travel(travel);
         for (String approach : file.approaches()) options = options.approach(approach);
         for (String profile : file.profiles()) options = options.profile(profile);
-        options = options.states(file.states()).events(file.events()).after(file.after());
+        options = options.events(file.events()).after(file.after());
         return options.every(file.every() == 0 ? TICKS : file.every())
                 .cells(
                         file.cutOff() == 0 ? null : new CutOff(file.cutOff(), CutOff.DEFAULT.corners()),

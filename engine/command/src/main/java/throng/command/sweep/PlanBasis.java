@@ -39,6 +39,7 @@ final class PlanBasis {
             "--profile",
             "--states",
             "--events",
+            "--figure",
             "--window",
             "--after",
             "--figures-every",

@@ -47,7 +47,8 @@ final class PlanChoice {
             arity = "2",
             paramLabel = "METHOD N",
             description = "lhs N or sobol N: N points that fill the ranges PATH=1..3 evenly, where crossing them would"
-                    + " take too many runs.")
+                    + " take too many runs. saltelli N: N points by the number of ranges and two more, for Sobol's"
+                    + " indices: how much each setting matters.")
     private List<String> sample = new ArrayList<>();
 
     @Option(names = "--sample-seed", paramLabel = "N", description = "Seed of a sample. Default: 1.")
@@ -63,8 +64,11 @@ final class PlanChoice {
     @Option(
             names = "--until",
             paramLabel = "RULE",
-            description = "mean:1%%,sd:5%%: a setting has enough runs when the mean of each figure has changed by at"
-                    + " most 1 %%, and its deviation by 5 %%, in the last --every runs. of:NAME judges one figure.")
+            description =
+                    "width:2%%: a setting has enough runs when the mean of each figure is known to 2 %%, with 95 %%."
+                            + " mean:1%%,sd:5%%: it has enough runs when the mean of each figure has changed by at"
+                            + " most 1 %%, and its deviation by 5 %%, in the last --every runs."
+                            + " of:NAME judges one figure.")
     private @Nullable String until;
 
     @Option(names = "--every", paramLabel = "K", description = "Runs between two judgements of --until. Default: 10.")
@@ -125,8 +129,9 @@ final class PlanChoice {
         if (sample.isEmpty() && file.points() == 0) return null;
         String method = sample.isEmpty() ? file.method() : sample.get(0);
         String count = sample.isEmpty() ? "" + file.points() : sample.get(1);
-        if (!method.equals("lhs") && !method.equals("sobol"))
-            throw new RefusedInput("--sample %s: allowed is lhs or sobol, and a number of points".formatted(method));
+        if (!ScenarioSweep.METHODS.contains(method))
+            throw new RefusedInput("--sample %s: allowed is %s, and a number of points"
+                    .formatted(method, String.join(", ", ScenarioSweep.METHODS)));
         if (!count.matches("[0-9]{1,9}"))
             throw new RefusedInput("--sample %s %s: '%s' is no number of points; allowed is 1 to %d"
                     .formatted(method, count, count, SettingRange.MOST_VALUES));
@@ -145,12 +150,13 @@ final class PlanChoice {
     private @Nullable StoppingRule rule(ScenarioSweep file) {
         int runs = every != null ? every : file.every() > 0 ? file.every() : StoppingRule.EVERY;
         if (until != null) return StoppingRule.parse(until, runs);
-        if (file.mean() == 0 && file.deviation() == 0) {
+        if (file.mean() == 0 && file.deviation() == 0 && file.width() == 0) {
             if (every != null)
-                throw new RefusedInput("--every says when --until is judged; add --until mean:1%, or leave it out");
+                throw new RefusedInput("--every says when --until is judged; add --until width:2%, or leave it out");
             return null;
         }
-        return new StoppingRule(percent(file.mean()), percent(file.deviation()), runs, List.of());
+        return new StoppingRule(
+                percent(file.mean()), percent(file.deviation()), percent(file.width()), runs, file.judged());
     }
 
     private static double percent(double value) {

@@ -131,7 +131,7 @@ record CaseRunner(Path out, int seeds, BooleanSupplier stop) {
             @Nullable
             StoppingRule rule = last - first < 2 * JUDGED_EVERY || figures.isEmpty()
                     ? null
-                    : new StoppingRule(MEAN, DEVIATION, JUDGED_EVERY, figures);
+                    : new StoppingRule(MEAN, DEVIATION, Double.POSITIVE_INFINITY, JUDGED_EVERY, figures);
             return new SweepPlan(each.name(), Map.of(), axes, first, last, rule);
         });
     }

@@ -1,6 +1,7 @@
 package throng.io.bind;
 
 import org.jspecify.annotations.Nullable;
+import throng.io.expression.CrowdFormula;
 import throng.io.expression.Expression;
 import throng.io.expression.ExpressionParser;
 import throng.io.expression.Formula;
@@ -102,26 +103,32 @@ public final class NumberReader {
 
     /** {@return a number of each agent; null if it is wrong} */
     public @Nullable Expression ofAgent(FileNode node, String what) {
-        if (!(node instanceof FileNode.Scalar scalar)) {
-            faults.add(node.place(), "%s is %s; allowed is a number".formatted(what, node.what()));
-            return null;
-        }
-        try {
-            return ExpressionParser.ofAgent(scalar.text(), scope);
-        } catch (WrongExpression e) {
-            faults.add(node.place(), "%s: %s".formatted(what, e.getMessage()));
-            return null;
-        }
+        return read(node, what, text -> ExpressionParser.ofAgent(text, scope));
+    }
+
+    /** {@return an expression over all agents; null if it is wrong, or names a number that is} */
+    public @Nullable CrowdFormula ofCrowd(FileNode node, String what, InputNames inputs) {
+        return read(node, what, text -> ExpressionParser.ofCrowd(text, scope, inputs));
     }
 
     /** {@return a formula that ticks compute; null if it is wrong, or names a number that is} */
     public @Nullable Formula ofTick(FileNode node, String what, InputNames inputs) {
+        return read(node, what, text -> ExpressionParser.ofTick(text, scope, inputs));
+    }
+
+    /** Reads a text. */
+    private interface Reading<T> {
+        @Nullable
+        T of(String text) throws WrongExpression;
+    }
+
+    private <T> @Nullable T read(FileNode node, String what, Reading<T> reading) {
         if (!(node instanceof FileNode.Scalar scalar)) {
             faults.add(node.place(), "%s is %s; allowed is an expression".formatted(what, node.what()));
             return null;
         }
         try {
-            return ExpressionParser.ofTick(scalar.text(), scope, inputs);
+            return reading.of(scalar.text());
         } catch (WrongExpression e) {
             faults.add(node.place(), "%s: %s".formatted(what, e.getMessage()));
             return null;

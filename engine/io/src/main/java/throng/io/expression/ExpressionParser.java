@@ -11,7 +11,8 @@ import throng.io.SimilarWords;
 
 /**
  * Reads expressions: numbers, names, {@code + - * / %}, parentheses, comparisons, {@code and or not}, {@code if(c, a,
- * b)}, and the functions {@code min max sqrt cbrt floor ceil abs exp sin cos}. It has no loops and no calls of Java, so
+ * b)}, and the functions {@code min max sqrt cbrt floor ceil abs length exp
+ * sin cos}. It has no loops and no calls of Java, so
  * an expression takes as long as its text is.
  */
 public final class ExpressionParser {
@@ -35,6 +36,19 @@ public final class ExpressionParser {
     private int agentNames;
     /** How many random numbers it draws. */
     private int randoms;
+    /** What an expression over all agents is made of; null in others. */
+    private @Nullable CrowdParts crowd;
+
+    /** What was read of an expression over all agents. */
+    private static final class CrowdParts {
+        final List<CrowdFormula.Part> parts = new ArrayList<>();
+        /** Names of the numbers of an agent, and "" for the value of a part. */
+        final List<String> places = new ArrayList<>();
+        /** The text so far, with numbers for names of the file. */
+        final StringBuilder text = new StringBuilder();
+
+        int copied, depth;
+    }
 
     private ExpressionParser(String text, NumberScope scope, boolean agentAllowed, @Nullable InputNames inputs) {
         this.text = text;
@@ -89,6 +103,35 @@ public final class ExpressionParser {
             throw new WrongExpression(
                     "'%s' has a number of more than 3.4e38, which no float holds".formatted(brief(text)));
         return found;
+    }
+
+    /**
+     * Reads an expression over all agents.
+     *
+     * @param text the expression
+     * @param scope the names of the file
+     * @param inputs the names of an agent's numbers
+     * @return the expression; null if a name has an error that was told already
+     * @throws WrongExpression if it has no value
+     */
+    public static @Nullable CrowdFormula ofCrowd(String text, NumberScope scope, InputNames inputs)
+            throws WrongExpression {
+        var parser = new ExpressionParser(text, scope, false, inputs);
+        var crowd = new CrowdParts();
+        parser.crowd = crowd;
+        Formula found = parser.whole();
+        if (parser.unknown) return null;
+        if (crowd.parts.isEmpty())
+            throw new WrongExpression("'%s' says nothing of the agents: write one of %s, such as mean(speed)"
+                    .formatted(brief(text), String.join(", ", parser.aggregates())));
+        crowd.text.append(text, crowd.copied, text.length());
+        return new CrowdFormula(crowd.text.toString(), found, crowd.parts, crowd.places);
+    }
+
+    private List<String> aggregates() {
+        var words = new ArrayList<String>();
+        if (crowd != null) for (Aggregate each : Aggregate.values()) words.add(each.word());
+        return words;
     }
 
     /** {@return the words for a kind of value that does not fit, and the cure} */
@@ -267,7 +310,7 @@ public final class ExpressionParser {
             throw new WrongExpression("'%s' has '%s' where a number is needed".formatted(brief(text), name));
         if (inputs != null && inputs.names().contains(name)) {
             agentNames++;
-            return Formula.input(name, -1);
+            return Formula.input(name, crowd == null ? -1 : place(name, crowd));
         }
         int number = NumberScope.AGENT.indexOf(name);
         if (number >= 0 && agentAllowed) {
@@ -277,7 +320,38 @@ public final class ExpressionParser {
         Double value = scope.get(name);
         if (value == null) throw unknown(name, number >= 0);
         unknown |= Double.isNaN(value);
+        if (crowd != null) {
+            crowd.text
+                    .append(text, crowd.copied, begin)
+                    .append('(')
+                    .append(value)
+                    .append(')');
+            crowd.copied = begin + name.length();
+        }
         return Formula.given(name, value);
+    }
+
+    private int place(String name, CrowdParts of) throws WrongExpression {
+        if (of.depth == 0)
+            throw new WrongExpression(
+                    "'%s' is a number of each agent: say what you want of all, such as mean(%s)".formatted(name, name));
+        if (!of.places.contains(name)) of.places.add(name);
+        return of.places.indexOf(name);
+    }
+
+    /** One number of all agents. */
+    private Formula aggregate(Aggregate aggregate, CrowdParts of) throws WrongExpression {
+        deeper();
+        of.depth++;
+        Formula inner = aggregate.takesTruth() ? truth(either()) : number(either());
+        require(')');
+        of.depth--;
+        depth--;
+        int place = of.places.size();
+        of.places.add("");
+        of.parts.add(new CrowdFormula.Part(aggregate, inner, place));
+        agentNames++;
+        return Formula.input(aggregate.word(), place);
     }
 
     /** Whether a dot joins two names: other.speed. */
@@ -305,10 +379,12 @@ public final class ExpressionParser {
     }
 
     private Formula function(String name) throws WrongExpression {
+        Aggregate aggregate = crowd == null ? null : Aggregate.of(name);
+        if (aggregate != null && crowd != null) return aggregate(aggregate, crowd);
         Operator operator = Operator.function(name);
         boolean random = inputs != null && inputs.random();
         if (operator == null || operator == Operator.RANDOM && !random) {
-            var known = new ArrayList<String>();
+            var known = new ArrayList<>(aggregates());
             for (Operator each : Operator.values())
                 if (each.isFunction() && (each != Operator.RANDOM || random)) known.add(each.word());
             throw new WrongExpression("there is no function '%s'%s functions are: %s"
@@ -319,6 +395,7 @@ public final class ExpressionParser {
             if (n > 0) require(',');
             of.add(operator.takesTruth(n) ? truth(either()) : number(either()));
         }
+        if (operator == Operator.LENGTH && taken(',')) of.add(number(either()));
         require(')');
         if (operator != Operator.RANDOM) return new Formula(operator, List.copyOf(of), "", 0);
         agentNames++;

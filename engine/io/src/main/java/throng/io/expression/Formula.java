@@ -129,6 +129,14 @@ public final class Formula implements Expression {
             case IF -> of.get(of.getFirst().at(agent) != 0 ? 1 : 2).at(agent);
             case AND -> of.getFirst().at(agent) != 0 ? of.getLast().at(agent) : 0;
             case OR -> of.getFirst().at(agent) != 0 ? 1 : of.getLast().at(agent);
+            case LENGTH -> {
+                double squares = 0;
+                for (Formula each : of) {
+                    double side = each.at(agent);
+                    squares += side * side;
+                }
+                yield Math.sqrt(squares);
+            }
             default -> {
                 double a = of.getFirst().at(agent); // once: nested ones would take 2ⁿ steps
                 yield value(a, of.size() == 1 ? a : of.getLast().at(agent));

@@ -37,6 +37,8 @@ public enum Operator {
     CEIL(1),
     /** |a|. */
     ABS(1),
+    /** √(a² + b²), and of a third number its square, too: the length of a vector. */
+    LENGTH(2),
     /** eᵃ. */
     EXP(1),
     /** The sine of an angle, radians. */
@@ -72,7 +74,7 @@ public enum Operator {
         this.operands = operands;
     }
 
-    /** {@return how many operands it has} */
+    /** {@return how many operands it has; a length may have one more} */
     public int operands() {
         return operands;
     }

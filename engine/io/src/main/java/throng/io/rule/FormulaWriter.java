@@ -52,7 +52,8 @@ final class FormulaWriter {
             choice(f, out::fconst_1, out::fconst_0);
             return;
         }
-        for (Formula each : f.operator() == Operator.IF ? List.<Formula>of() : f.of()) number(each);
+        boolean ordered = f.operator() == Operator.IF || f.operator() == Operator.LENGTH;
+        for (Formula each : ordered ? List.<Formula>of() : f.of()) number(each);
         switch (f.operator()) {
             case LITERAL -> out.loadConstant((float) f.value());
             case GIVEN, INPUT, RANDOM -> inputs.accept(f);
@@ -66,6 +67,7 @@ final class FormulaWriter {
             case MAX -> out.invokestatic(MATH, "max", TWO);
             case ABS -> out.invokestatic(MATH, "abs", ONE);
             case SQRT -> rounded(MATH, "sqrt");
+            case LENGTH -> length(f);
             case CBRT -> rounded(STRICT, "cbrt");
             case FLOOR -> rounded(MATH, "floor");
             case CEIL -> rounded(MATH, "ceil");
@@ -75,6 +77,15 @@ final class FormulaWriter {
             case IF -> choice(f.of().getFirst(), () -> number(f.of().get(1)), () -> number(f.of().get(2)));
             default -> throw new IllegalStateException(f.operator().name());
         }
+    }
+
+    private void length(Formula f) {
+        for (int n = 0; n < f.of().size(); n++) {
+            number(f.of().get(n));
+            out.dup().fmul();
+            if (n > 0) out.fadd();
+        }
+        rounded(MATH, "sqrt");
     }
 
     private void rounded(ClassDesc owner, String name) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
@@ -69,7 +70,7 @@ final class FileHead {
     private float dt = 1 / 60f;
     private long seed = 1;
     private final Space space;
-    private final ScenarioMeasures measures;
+    private ScenarioMeasures measures;
     private final ScenarioRecord record;
     private final ScenarioSweep sweep;
     private final ScenarioGates gates;
@@ -91,6 +92,12 @@ final class FileHead {
         sweep = ScenarioSweep.read(root.get("sweep"), numbers);
         gates = ScenarioGates.read(root.get("gates"), numbers);
         view = ScenarioView.read(root.get("view"), numbers);
+    }
+
+    /** Reads what is measured of agents, when columns are known: of each group, by its name, and those of ints. */
+    void agents(Map<String, List<String>> columns, Set<String> ints) {
+        if (root.get("measures") instanceof FileNode.Mapping keys)
+            measures = measures.agents(keys, columns, ints, numbers);
     }
 
     NumberReader numbers() {

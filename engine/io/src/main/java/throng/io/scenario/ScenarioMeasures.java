@@ -1,11 +1,16 @@
 package throng.io.scenario;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
+import throng.io.expression.CrowdFormula;
+import throng.io.expression.InputNames;
 import throng.io.tree.FileNode;
 
 /**
@@ -23,7 +28,9 @@ import throng.io.tree.FileNode;
  * @param profiles strips as texts such as {@code hall=0,2,20,2,4,1}: ends, width and bins
  * @param states name of a column of states; empty: none
  * @param events whether events are counted
- * @param after seconds of a run before which figures of areas and of the whole do not count; 0: all count
+ * @param figures by expressions over all agents, such as {@code slow@people=share(speed < 0.1)}
+ * @param after seconds of a run before which figures of areas, of the whole and of expressions do not count; 0: all
+ *     count
  */
 public record ScenarioMeasures(
         List<String> lines,
@@ -37,11 +44,13 @@ public record ScenarioMeasures(
         List<String> profiles,
         String states,
         boolean events,
+        List<String> figures,
         double after) {
     /** Nothing is measured. */
-    public static final ScenarioMeasures NONE =
-            new ScenarioMeasures(List.of(), List.of(), List.of(), 0, 0, 0, 0, List.of(), List.of(), "", false, 0);
+    public static final ScenarioMeasures NONE = new ScenarioMeasures(
+            List.of(), List.of(), List.of(), 0, 0, 0, 0, List.of(), List.of(), "", false, List.of(), 0);
 
+    static final List<String> FIGURE = List.of("of", "value");
     static final List<String> NUMBERS = List.of("every", "window", "after", "cutOff", "map");
     static final List<String> KEYS = List.of(
             "lines",
@@ -51,6 +60,7 @@ public record ScenarioMeasures(
             "profiles",
             "states",
             "events",
+            "figures",
             "every",
             "window",
             "after",
@@ -82,7 +92,70 @@ public record ScenarioMeasures(
                 shapes(keys.get("profiles"), "profile", PROFILE, PROFILE, numbers),
                 states(keys.get("states"), numbers),
                 Boolean.TRUE.equals(KeyReader.truth(keys.get("events"), "events", numbers.faults())),
+                List.of(),
                 number(keys, "after", 1e6, numbers));
+    }
+
+    /**
+     * {@return the same with what needs the columns of groups: figures by expressions} It also checks that of states.
+     *
+     * @param keys what is measured
+     * @param columns of the agents of each group, by its name
+     * @param ints which of them are of whole numbers
+     */
+    ScenarioMeasures agents(
+            FileNode.Mapping keys, Map<String, List<String>> columns, Set<String> ints, NumberReader numbers) {
+        FileNode node = keys.get("figures"), of = keys.get("states");
+        if (of != null && !states.isEmpty() && !ints.contains(states))
+            numbers.faults().add(of.place(), KeyReader.none("column of whole numbers", states, List.copyOf(ints)));
+        if (node == null || KeyReader.isEmpty(node)) return this;
+        var found = new ArrayList<String>();
+        if (!(node instanceof FileNode.Mapping named))
+            numbers.faults()
+                    .add(
+                            node.place(),
+                            "figures is %s; allowed are names with expressions, such as {slow: share(speed < 0.1)}"
+                                    .formatted(node.what()));
+        else
+            for (var entry : named.entries()) {
+                String text = figure(entry, columns, numbers);
+                if (isName(entry, numbers) && text != null) found.add(text);
+            }
+        return new ScenarioMeasures(
+                lines, areas, travels, every, window, cutOff, map, approaches, profiles, states, events, found, after);
+    }
+
+    private static @Nullable String figure(
+            FileNode.Entry entry, Map<String, List<String>> columns, NumberReader numbers) {
+        String what = "figure " + KeyReader.brief(entry.key());
+        FileNode text = entry.value(), of = null;
+        if (entry.value() instanceof FileNode.Mapping) {
+            var keys = KeyReader.known(entry.value(), what, FIGURE, numbers.faults());
+            of = keys.get("of");
+            text = keys.get("value");
+            if (text == null)
+                KeyReader.missing(entry.place(), what, "value", "an expression, such as mean(speed)", numbers.faults());
+        }
+        String group = of == null ? "" : KeyReader.word(of, "of", numbers.faults());
+        var names = new LinkedHashSet<>(CrowdFormula.MOMENT);
+        if (of == null) columns.values().forEach(names::addAll);
+        else if (columns.containsKey(group)) names.addAll(columns.get(group));
+        else if (group != null)
+            numbers.faults().add(of.place(), KeyReader.none("group", group, List.copyOf(columns.keySet())));
+        if (text == null || of != null && !columns.containsKey(group)) return null;
+        var formula = numbers.ofCrowd(text, what, new InputNames(List.copyOf(names), "a figure", false));
+        if (formula == null) return null;
+        return entry.key() + (of == null ? "" : "@" + group) + "=" + formula.text();
+    }
+
+    private static boolean isName(FileNode.Entry entry, NumberReader numbers) {
+        if (NAME.matcher(entry.key()).matches()) return true;
+        numbers.faults()
+                .add(
+                        entry.place(),
+                        "'%s' is no name; allowed are 1 to 64 letters, digits, - and _: it names files"
+                                .formatted(KeyReader.brief(entry.key())));
+        return false;
     }
 
     private static List<String> approaches(@Nullable FileNode node, List<String> lines, NumberReader numbers) {
@@ -130,13 +203,7 @@ public record ScenarioMeasures(
         var shapes = new ArrayList<String>();
         for (var entry : named.entries()) {
             String text = shape(entry, what + " " + KeyReader.brief(entry.key()), least, most, numbers);
-            if (!NAME.matcher(entry.key()).matches())
-                numbers.faults()
-                        .add(
-                                entry.place(),
-                                "'%s' is no name; allowed are 1 to 64 letters, digits, - and _: it names files"
-                                        .formatted(KeyReader.brief(entry.key())));
-            else if (text != null) shapes.add(entry.key() + "=" + text);
+            if (isName(entry, numbers) && text != null) shapes.add(entry.key() + "=" + text);
         }
         return shapes;
     }
@@ -193,6 +260,7 @@ public record ScenarioMeasures(
                 && map == 0
                 && profiles.isEmpty()
                 && states.isEmpty()
+                && figures.isEmpty()
                 && !events;
     }
 }

@@ -125,6 +125,12 @@ public final class ScenarioSchema {
         measures.put("profiles", KindSchema.named(places));
         measures.put("states", Map.of("type", "string"));
         measures.put("events", Map.of("type", "boolean"));
+        var text = Map.<String, Object>of("type", "string");
+        var figure = new LinkedHashMap<String, Object>();
+        for (String key : ScenarioMeasures.FIGURE) figure.put(key, text);
+        measures.put(
+                "figures",
+                KindSchema.named(Map.of("anyOf", List.of(text, KindSchema.closed(figure, List.of("value"))))));
         return KindSchema.closed(measures, List.of());
     }
 
@@ -141,7 +147,9 @@ public final class ScenarioSchema {
                 KindSchema.named(Map.of(
                         "anyOf", List.of(value, list, KindSchema.closed(range, List.of("from", "to"))))));
         sweep.put("sample", object(ScenarioSweep.METHODS, number));
-        sweep.put("until", object(ScenarioSweep.UNTIL, number));
+        var until = new LinkedHashMap<String, Object>();
+        for (String key : ScenarioSweep.UNTIL) until.put(key, key.equals("of") ? list : number);
+        sweep.put("until", KindSchema.closed(until, List.of()));
         sweep.put("every", number);
         sweep.put("limit", number);
         return KindSchema.closed(sweep, List.of());

@@ -12,10 +12,12 @@ import throng.io.tree.FileNode;
  *
  * @param seeds the first and the last; empty: not said
  * @param settings such as {@code fear=2.0..8.0:4} or {@code model=orca,speed}
- * @param method of a sample of ranges without steps: {@code lhs} or {@code sobol}; "": none
+ * @param method of a sample of ranges without steps: {@code lhs}, {@code sobol} or {@code saltelli}; "": none
  * @param points of that sample; 0: not said
  * @param mean the most that a mean may change for the sweep to stop, percent; 0: not said
  * @param deviation the most that a standard deviation may change, percent; 0: not said
+ * @param width the most that half of the interval of a mean may be for the sweep to stop, percent; 0: not said
+ * @param judged figures that are judged; empty: all
  * @param every runs between two judgements of that; 0: not said
  * @param limit seconds of a run; 0: not said
  */
@@ -26,21 +28,26 @@ public record ScenarioSweep(
         int points,
         double mean,
         double deviation,
+        double width,
+        List<String> judged,
         int every,
         double limit) {
     /** Nothing is said. */
-    public static final ScenarioSweep NONE = new ScenarioSweep(List.of(), List.of(), "", 0, 0, 0, 0, 0);
+    public static final ScenarioSweep NONE = new ScenarioSweep(List.of(), List.of(), "", 0, 0, 0, 0, List.of(), 0, 0);
 
     static final List<String> KEYS = List.of("seeds", "set", "sample", "until", "every", "limit");
     static final List<String> RANGE = List.of("from", "to", "steps");
-    static final List<String> METHODS = List.of("lhs", "sobol");
-    static final List<String> UNTIL = List.of("mean", "sd");
+    /** The methods of samples. */
+    public static final List<String> METHODS = List.of("lhs", "sobol", "saltelli");
+
+    static final List<String> UNTIL = List.of("mean", "sd", "width", "of");
     private static final int MOST = 1_000_000;
 
     /** Copies the lists. */
     public ScenarioSweep {
         seeds = List.copyOf(seeds);
         settings = List.copyOf(settings);
+        judged = List.copyOf(judged);
     }
 
     static ScenarioSweep read(@Nullable FileNode node, NumberReader numbers) {
@@ -63,8 +70,23 @@ public record ScenarioSweep(
                 whole(points, method, 1, numbers),
                 percent(until, "mean", numbers),
                 percent(until, "sd", numbers),
+                percent(until, "width", numbers),
+                judged(until, numbers),
                 whole(every, "every", 2, numbers),
                 limit == null ? 0 : positive(limit, "limit", numbers));
+    }
+
+    private static List<String> judged(FileNode.@Nullable Mapping until, NumberReader numbers) {
+        FileNode of = until == null ? null : until.get("of");
+        if (until == null || of == null) return List.of();
+        var names = new ArrayList<String>();
+        for (FileNode item : of instanceof FileNode.Sequence list ? list.items() : List.of(of)) {
+            String name = KeyReader.word(item, "a figure of until", numbers.faults());
+            if (name != null) names.add(name);
+        }
+        if (until.entries().size() == 1)
+            numbers.faults().add(until.place(), "until says of which figures, and not when: add width: 2");
+        return names;
     }
 
     private static int whole(@Nullable FileNode node, String key, int least, NumberReader numbers) {

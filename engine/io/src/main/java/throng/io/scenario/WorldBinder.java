@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -195,6 +196,7 @@ final class WorldBinder {
                 plans.add(new GroupBinder(each, group, scope, values, head.numbers()).bind());
             });
         }
+        measures(made);
         parts.bind(names);
         var none = new GroupScope(names, null, head.space().axes(), things, walls);
         var values = new ValueBinder(head.numbers(), none, origin.kinds());
@@ -202,6 +204,19 @@ final class WorldBinder {
         new EventBinder(world, head.numbers(), values).bind(root.get("events"));
         new LinkBinder(world, values).bind(root.get("storeys"), root.get("links"));
         new ZoneBinder(head.numbers()).bind(root.get("zones"), world, things.values());
+    }
+
+    private void measures(List<@Nullable Group> made) {
+        var columns = new LinkedHashMap<String, List<String>>();
+        var ints = new LinkedHashSet<String>();
+        for (Group group : made) {
+            if (group == null) continue;
+            var known = new ArrayList<>(group.columns().floatNames());
+            known.addAll(group.columns().intNames());
+            ints.addAll(group.columns().intNames());
+            columns.put(group.name(), known);
+        }
+        head.agents(columns, ints);
     }
 
     private static List<Obstacle> obstacles(float[] ends) {

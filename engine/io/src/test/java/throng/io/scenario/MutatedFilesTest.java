@@ -28,6 +28,8 @@ class MutatedFilesTest {
             let: {half: floor(agents / 2), side: "max(40, sqrt(agents) * 4)"}
             space: {torus: [side, 60]}
             walls: [{from: [1, 1], to: [9, 1]}]
+            measures: {every: 2, figures: {even: {of: prey, value: share(mood = 1)}, far: greatest(x - mean(x))}}
+            sweep: {seeds: [1, 9], until: {width: 2, of: [even.mean]}}
             groups:
               prey:
                 agents: half

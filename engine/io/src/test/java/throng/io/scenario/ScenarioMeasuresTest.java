@@ -20,7 +20,7 @@ class ScenarioMeasuresTest {
                 space: {torus: [60, 40]}
                 measures: %s
                 groups:
-                  zebras: {agents: 5, spawn: uniform, rules: [{wander: {weight: door / 6}}]}
+                  zebras: {agents: 5, spawn: uniform, columns: {mood: {int: 1}}, rules: [{wander: {weight: door / 6}}]}
                 """;
         return ScenarioFile.parse("savanna.yaml", text.formatted(measures), new Kinds(List.of()));
     }
@@ -31,7 +31,8 @@ class ScenarioMeasuresTest {
                 file("{lines: {ford: [0, door, 60, door]}, areas: {a: [0, 0, 5, 0, 5, 5], b: [9, 9, 12, 9, 9, 12]},"
                                 + " travels: ['a:b'], every: 5, window: 20, after: 3, cutOff: 2.5, map: 0.5,"
                                 + " approaches: [ford],"
-                                + " profiles: {way: [0, 0, 9, 0, 2, door / 12]}, states: mood, events: true}")
+                                + " profiles: {way: [0, 0, 9, 0, 2, door / 12]}, states: mood, events: true,"
+                                + " figures: {slow: {of: zebras, value: share(speed < door)}, far: 'greatest(x)'}}")
                         .measures();
         assertEquals(List.of("ford=0.0,12.0,60.0,12.0"), measures.lines());
         assertEquals(List.of("a=0.0,0.0,5.0,0.0,5.0,5.0", "b=9.0,9.0,12.0,9.0,9.0,12.0"), measures.areas());
@@ -48,6 +49,7 @@ class ScenarioMeasuresTest {
                         List.of("way=0.0,0.0,9.0,0.0,2.0,1.0"),
                         "mood",
                         true,
+                        List.of("slow@zebras=share(speed < (12.0))", "far=greatest(x)"),
                         3),
                 measures);
         assertEquals(

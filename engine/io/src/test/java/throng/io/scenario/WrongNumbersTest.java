@@ -123,6 +123,7 @@ class WrongNumbersTest {
               approaches: [door]
               profiles: {along: [0, 2, 12, 2, 4, 6]}
               states: mood
+              figures: {slow: {of: people, value: share(speed < 0.1)}}
               events: true
               window: 10
               after: 2
@@ -130,7 +131,7 @@ class WrongNumbersTest {
               map: 1
             record: {file: "tracks.txt", every: 10, columns: [heat], groups: [people]}
             sweep: {sample: {lhs: 9}, seeds: [1, 3], set: {speed: {from: 1, to: 2, steps: 3}}, until: {mean: 1, \
-            sd: 5}, every: 2, limit: 9}
+            sd: 5, width: 2, of: [door.flow]}, every: 2, limit: 9}
             gates: {sets: [all], needs: "nothing", quick: true, limits: {flow: {figure: door.flow, \
             minus: door.passed, source: "none", as: slope, over: speed, low: 1, high: 2, points: [[1, \
             2, 0.5]]}}}

@@ -25,9 +25,9 @@ final class CopiedTick {
     }
 
     /** Adds copies of the groups that came since. */
-    void fit(World world, String states) {
+    void fit(World world, List<String> columns) {
         while (groups.size() < world.groups().size())
             groups.add(new GroupCopy(
-                    world.groups().get(groups.size()), states, world.space().origin()));
+                    world.groups().get(groups.size()), columns, world.space().origin()));
     }
 }

@@ -23,24 +23,31 @@ final class GroupCopy {
     private final GroupLives lives = new GroupLives();
     private final float[][] values = new float[NAMES.length][0];
     private final boolean[] has = new boolean[NAMES.length];
-    private final String states;
-    private final boolean hasState;
-    private int[] state = {};
+    /** Columns besides; an array of floats or of ints for each that the group has. */
+    private final List<String> columns;
+
+    private final float[][] floats;
+    private final int[][] ints;
     private float radius;
     private int[] ids = {};
     private int[] near = {};
     private int count;
     private int found;
 
-    /** Copies a group, and its column of states, if it has one of that name. */
-    GroupCopy(Group group, String states, Origin origin) {
+    /** Copies a group, and those of some columns that it has. */
+    GroupCopy(Group group, List<String> columns, Origin origin) {
         this.origin = origin;
         this.group = group;
-        this.states = states;
+        this.columns = columns;
         source = group.columns();
         List<String> names = source.floatNames();
         for (int c = 0; c < NAMES.length; c++) has[c] = names.contains(NAMES[c]);
-        hasState = source.intNames().contains(states);
+        floats = new float[columns.size()][];
+        ints = new int[columns.size()][];
+        for (int c = 0; c < columns.size(); c++) {
+            if (names.contains(columns.get(c))) floats[c] = new float[0];
+            if (source.intNames().contains(columns.get(c))) ints[c] = new int[0];
+        }
     }
 
     /** Copies all columns. */
@@ -48,7 +55,10 @@ final class GroupCopy {
         begin();
         source.ids(ids);
         for (int c = 0; c < NAMES.length; c++) if (has[c] && c != MAX_SPEED) source.read(NAMES[c], values[c]);
-        if (hasState) source.read(states, state);
+        for (int c = 0; c < columns.size(); c++) {
+            if (floats[c] != null) source.read(columns.get(c), floats[c]);
+            if (ints[c] != null) source.read(columns.get(c), ints[c]);
+        }
         radius = group.motion().radius();
         lives.read(group);
     }
@@ -88,15 +98,25 @@ final class GroupCopy {
             int room = count + count / 4 + 16;
             ids = new int[room];
             near = new int[room];
-            state = new int[hasState ? room : 0];
+            for (int c = 0; c < columns.size(); c++) {
+                if (floats[c] != null) floats[c] = new float[room];
+                if (ints[c] != null) ints[c] = new int[room];
+            }
             for (int c = 0; c < NAMES.length; c++) values[c] = new float[room];
         }
     }
 
     /** Adds all agents to a moment, in any order. */
     void addAll(CrowdMoment to) {
+        to.columns(columns.size());
         to.reserve(to.count + count);
+        int first = to.count;
         for (int i = 0; i < count; i++) add(i, true, to);
+        for (int c = 0; c < columns.size(); c++)
+            for (int i = 0; i < count; i++) {
+                double number = ints[c] != null ? ints[c][i] : floats[c] != null ? floats[c][i] : Double.NaN;
+                to.more(c)[first + i] = number;
+            }
     }
 
     /** Adds those that are near: place and velocity. */
@@ -119,8 +139,6 @@ final class GroupCopy {
         to.speed[at] = (float) Math.sqrt(vx * vx + vy * vy + vz * vz);
         to.pressure[at] = all && has[PRESSURE] ? values[PRESSURE][i] : Float.NaN;
         to.radius[at] = all ? has[RADIUS] ? values[RADIUS][i] : radius : Float.NaN;
-        to.hasState[at] = all && hasState;
-        to.state[at] = to.hasState[at] ? state[i] : 0;
     }
 
     /** How fast an agent moved along an axis, with what contact added. */

@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.measure.CrowdMeasures;
+import throng.measure.ExpressionFigures;
 import throng.measure.MeasureOptions;
 import throng.measure.MeasureSeries;
 import throng.measure.moment.CrowdMoment;
@@ -42,6 +43,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
 
     private final World world;
     private final CrowdMeasures measures;
+    private final List<String> columns;
     private final int every;
     private final boolean everyTick;
     private final NearBoxes near;
@@ -59,6 +61,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
     private WorldMeasures(World world, CrowdMeasures measures) {
         this.world = world;
         this.measures = measures;
+        columns = measures.columns();
         MeasureOptions options = measures.options();
         every = options.every();
         everyTick = options.everyTick();
@@ -86,12 +89,19 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
      * @param world that will be measured
      * @param options what is measured
      * @return measures of nothing yet
-     * @throws IllegalArgumentException if states are asked for, and no group has a column of that name
+     * @throws IllegalArgumentException if no group has a column of states or one that a figure names
      */
     public static CrowdMeasures prepare(World world, MeasureOptions options) {
         Check.given("the world to measure", world);
         var columns = new ArrayList<>(world.space().axes() == 2 ? List.of("vx", "vy") : List.of("vx", "vy", "vz"));
         if (!Check.given("what is measured", options).states().isEmpty()) columns.add(states(world, options.states()));
+        var known = new TreeSet<String>();
+        for (Group group : world.groups()) {
+            known.addAll(group.columns().floatNames());
+            known.addAll(group.columns().intNames());
+        }
+        for (String column : ExpressionFigures.columns(options.figures(), known))
+            if (!columns.contains(column)) columns.add(column);
         var measures =
                 new CrowdMeasures(options, new WorldFrames(world, RecordOptions.DEFAULT.columns(columns)).info());
         measures.groups(world.groups().stream().map(Group::name).toList());
@@ -134,7 +144,7 @@ public final class WorldMeasures implements TickFollower, AutoCloseable {
         if (!figures && !everyTick) return;
         CopiedTick copy = copies.free();
         if (copy == null) return;
-        copy.fit(world, measures.options().states());
+        copy.fit(world, columns);
         copy.tick = world.ticks();
         copy.seconds = world.time();
         copy.figures = figures;

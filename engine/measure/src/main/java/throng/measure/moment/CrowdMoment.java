@@ -34,17 +34,35 @@ public final class CrowdMoment {
     public float[] pressure = new float[0];
     /** Radius of the body of each agent, metres; NaN where it is not known. */
     public float[] radius = new float[0];
-    /** State of each agent that has one. */
-    public int[] state = new int[0];
-    /** Whether each agent has a state. */
-    public boolean[] hasState = new boolean[0];
     /** Speed of each agent, m/s; NaN where it is not known. */
     public float[] speed = new float[0];
 
+    private double[][] more = {};
     private int[] order = new int[0];
 
     /** Makes an empty moment. */
     public CrowdMoment() {}
+
+    /**
+     * {@return a column of agents besides, such as their states; NaN of those that have none}
+     *
+     * @param number of it, from 0
+     */
+    public double[] more(int number) {
+        return more[number];
+    }
+
+    /**
+     * Says how many columns there are besides.
+     *
+     * @param number of them; those that are there stay
+     */
+    public void columns(int number) {
+        int had = more.length;
+        if (had == number) return;
+        more = Arrays.copyOf(more, number);
+        for (int c = had; c < number; c++) more[c] = new double[life.length];
+    }
 
     /**
      * Makes room; what the arrays hold stays.
@@ -64,14 +82,13 @@ public final class CrowdMoment {
         vz = Arrays.copyOf(vz, room);
         pressure = Arrays.copyOf(pressure, room);
         radius = Arrays.copyOf(radius, room);
-        state = Arrays.copyOf(state, room);
-        hasState = Arrays.copyOf(hasState, room);
+        for (int c = 0; c < more.length; c++) more[c] = Arrays.copyOf(more[c], room);
         speed = Arrays.copyOf(speed, room);
     }
 
     /**
-     * Adds an agent to a flat moment; velocity, pressure, radius and state are not known. Its life must be greater than
-     * those before.
+     * Adds an agent to a flat moment; velocity, pressure, radius and columns are not known. Its life must be greater
+     * than those before.
      *
      * @param agentLife number of its life
      * @param agentGroup number of its group
@@ -92,7 +109,7 @@ public final class CrowdMoment {
         y[count] = atY;
         z[count] = 0;
         vx[count] = vy[count] = pressure[count] = radius[count] = Float.NaN;
-        hasState[count] = false;
+        for (double[] column : more) column[count] = Double.NaN;
         vz[count] = 0;
         speed[count++] = agentSpeed;
     }
@@ -131,8 +148,7 @@ public final class CrowdMoment {
             vz[i] = from.vz[row];
             pressure[i] = from.pressure[row];
             radius[i] = from.radius[row];
-            state[i] = from.state[row];
-            hasState[i] = from.hasState[row];
+            for (int c = 0; c < more.length; c++) more[c][i] = from.more[c][row];
             speed[i] = from.speed[row];
         }
     }
@@ -143,6 +159,7 @@ public final class CrowdMoment {
      * @param from the other one
      */
     public void copy(CrowdMoment from) {
+        columns(from.more.length);
         reserve(from.count);
         tick = from.tick;
         seconds = from.seconds;
@@ -157,8 +174,7 @@ public final class CrowdMoment {
         System.arraycopy(from.vz, 0, vz, 0, count);
         System.arraycopy(from.pressure, 0, pressure, 0, count);
         System.arraycopy(from.radius, 0, radius, 0, count);
-        System.arraycopy(from.state, 0, state, 0, count);
-        System.arraycopy(from.hasState, 0, hasState, 0, count);
+        for (int c = 0; c < more.length; c++) System.arraycopy(from.more[c], 0, more[c], 0, count);
         System.arraycopy(from.speed, 0, speed, 0, count);
     }
 }

@@ -20,7 +20,10 @@ public final class MomentReader {
 
     private final int pressure;
     private final int radius;
-    private final int state;
+    private final List<FrameColumn> columns;
+    /** Where columns stand that are read besides. */
+    private final int[] more;
+
     private int[] order = new int[0];
 
     /**
@@ -29,10 +32,11 @@ public final class MomentReader {
      * @param space of the frames: places of moments are those on its map
      * @param columns of the frames; velocities are those of vx, vy and vz, if they are there, and what contact
      *     adds to them
-     * @param states column of the agents' states; empty: none
+     * @param besides names of more columns that moments have
      * @throws IllegalArgumentException if there is no such column
      */
-    public MomentReader(Space space, List<FrameColumn> columns, String states) {
+    public MomentReader(Space space, List<FrameColumn> columns, List<String> besides) {
+        this.columns = List.copyOf(columns);
         axes = space.axes();
         origin = space.origin();
         vx = columns.indexOf(new FrameColumn("vx", false));
@@ -42,10 +46,12 @@ public final class MomentReader {
             added[a] = a < axes ? columns.indexOf(new FrameColumn(Contact.VELOCITY.get(a), false)) : -1;
         pressure = columns.indexOf(new FrameColumn("pressure", false));
         radius = columns.indexOf(new FrameColumn("radius", false));
-        state = states.isEmpty() ? -1 : columns.indexOf(new FrameColumn(states, true));
-        if (state < 0 && !states.isEmpty())
-            throw new IllegalArgumentException("the recording has no column '%s' of whole numbers; it has %s: record it"
-                    .formatted(states, columns.stream().map(FrameColumn::name).toList()));
+        var names = columns.stream().map(FrameColumn::name).toList();
+        more = besides.stream().mapToInt(names::indexOf).toArray();
+        for (int c = 0; c < more.length; c++)
+            if (more[c] < 0)
+                throw new IllegalArgumentException(
+                        "the recording has no column '%s'; it has %s: record it".formatted(besides.get(c), names));
     }
 
     /** {@return whether frames tell velocities} */
@@ -61,6 +67,7 @@ public final class MomentReader {
      */
     public void read(CrowdFrame from, CrowdMoment into) {
         int n = from.count();
+        into.columns(more.length);
         into.reserve(n);
         into.tick = from.tick();
         into.seconds = from.seconds();
@@ -95,9 +102,14 @@ public final class MomentReader {
             into.speed[i] = (float) Math.sqrt(u * u + v * v + w * w);
             into.pressure[i] = pressure < 0 ? Float.NaN : from.floats(pressure)[row];
             into.radius[i] = radius < 0 ? Float.NaN : from.floats(radius)[row];
-            into.hasState[i] = state >= 0;
-            into.state[i] = state < 0 ? 0 : from.ints(state)[row];
         }
+        for (int c = 0; c < more.length; c++) column(from, more[c], into.more(c));
+    }
+
+    private void column(CrowdFrame from, int column, double[] into) {
+        boolean ints = columns.get(column).whole();
+        for (int i = 0; i < from.count(); i++)
+            into[i] = ints ? from.ints(column)[order[i]] : from.floats(column)[order[i]];
     }
 
     /** How fast an agent moved along an axis; groups without contact have no number there. */

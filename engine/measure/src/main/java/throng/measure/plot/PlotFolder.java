@@ -13,6 +13,7 @@ import throng.measure.AreaFigures;
 import throng.measure.CrowdMeasures;
 import throng.measure.LineCount;
 import throng.measure.MeasureTable;
+import throng.measure.MeasuringFigure;
 import throng.measure.ProfileFigures;
 import throng.measure.TravelTimes;
 
@@ -71,6 +72,7 @@ public final class PlotFolder {
         for (ApproachTracks approach : measures.approaches()) plots.approach(approach);
         for (ProfileFigures profile : measures.profiles()) plots.profile(profile);
         plots.states();
+        plots.expressions();
         plots.events();
         return plots.written;
     }
@@ -255,6 +257,17 @@ public final class PlotFolder {
         });
         add("states-agents", agents);
         add("states-speed", speed);
+    }
+
+    private void expressions() throws IOException {
+        var figures = measures.expressions();
+        if (figures == null) return;
+        MeasureTable table = figures.table();
+        for (MeasuringFigure each : figures.figures()) {
+            var chart = new SeriesChart(each.name(), "time [s]", each.text());
+            chart.line(each.name(), table.column("seconds"), table.column(each.name()));
+            add(each.name() + "-figure", chart);
+        }
     }
 
     private static double[] column(List<double[]> rows, int column) {

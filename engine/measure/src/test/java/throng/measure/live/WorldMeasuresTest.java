@@ -41,6 +41,9 @@ class WorldMeasuresTest {
             .approach("slant")
             .profile("strip=5,20,35,22,4,3")
             .states("mood")
+            .figure("still=share(mood = 3)")
+            .figure("order=length(mean(hx), mean(hy))")
+            .figure("spread@deer=sqrt(variance(x - mean(x))) + greatest(speed)")
             .cells(CutOff.DEFAULT, null)
             .map(1);
 
@@ -90,7 +93,7 @@ class WorldMeasuresTest {
         CrowdMeasures slow;
         long hash;
         try (var world = world(agents)) {
-            var frames = new WorldFrames(world, RecordOptions.DEFAULT.columns(List.of("vx", "vy", "mood")));
+            var frames = new WorldFrames(world, RecordOptions.DEFAULT.columns(List.of("vx", "vy", "hx", "hy", "mood")));
             var frame = frames.frame();
             slow = new CrowdMeasures(OPTIONS.every(every), frames.info());
             frames.read(frame);

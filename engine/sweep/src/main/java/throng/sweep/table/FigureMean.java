@@ -1,10 +1,9 @@
 package throng.sweep.table;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
-import org.hipparchus.distribution.continuous.TDistribution;
 import throng.recording.table.TableFile;
+import throng.sweep.MeanInterval;
 import throng.sweep.SweepPlan;
 import throng.sweep.SweepRow;
 
@@ -20,25 +19,13 @@ import throng.sweep.SweepRow;
  *     two
  */
 public record FigureMean(int point, String figure, int runs, double mean, double deviation, double half) {
-    private static final double UPPER = .975;
-
     static FigureMean of(int point, String figure, List<SweepRow> rows) {
         return of(point, figure, RunColumns.column(rows, figure));
     }
 
     static FigureMean of(int point, String figure, double... values) {
-        double[] known =
-                Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
-        int n = known.length;
-        double sum = 0, squares = 0;
-        for (double value : known) sum += value;
-        double mean = n == 0 ? Double.NaN : sum / n;
-        for (double value : known) squares += (value - mean) * (value - mean);
-        double deviation = n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1));
-        double half = n < 2
-                ? Double.NaN
-                : new TDistribution(n - 1).inverseCumulativeProbability(UPPER) * deviation / Math.sqrt(n);
-        return new FigureMean(point, figure, n, mean, deviation, half);
+        var known = MeanInterval.of(values);
+        return new FigureMean(point, figure, known.count(), known.mean(), known.deviation(), known.half());
     }
 
     /** A row for each mean, with the settings of its crossing that are shown. */

@@ -38,7 +38,7 @@ final class SweepPlots {
         List<String> paths = plan.paths();
         for (int p = 0; p < paths.size(); p++) {
             int column = p;
-            if (paths.get(p).equals(SweepAxis.REPLICATE)) continue;
+            if (paths.get(p).equals(SweepAxis.REPLICATE) || paths.get(p).equals(SweepAxis.MATRIX)) continue;
             List<String> texts = values.stream().map(all -> all.get(column)).toList();
             if (texts.stream().distinct().count() > 1) changing.add(p);
             if (texts.stream().distinct().count() < 2 || !texts.stream().allMatch(TableFile::isNumber)) continue;

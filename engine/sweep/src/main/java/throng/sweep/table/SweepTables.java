@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -158,6 +159,41 @@ public final class SweepTables {
         return samples;
     }
 
+    /**
+     * {@return Sobol's indices of each figure and setting, at each crossing of what is not sampled; empty if the sample
+     *     is not one of the method saltelli}
+     */
+    public List<SobolIndex> indices() {
+        int column = plan.paths().indexOf(SweepAxis.MATRIX);
+        if (column < 0) return List.of();
+        var crossings = new LinkedHashMap<List<String>, Map<String, List<Integer>>>();
+        for (int point = 0; point < points.size(); point++) {
+            List<String> values = plan.values(point);
+            crossings
+                    .computeIfAbsent(beside(values), rest -> new LinkedHashMap<>())
+                    .computeIfAbsent(values.get(column), matrix -> new ArrayList<>())
+                    .add(point);
+        }
+        var indices = new ArrayList<SobolIndex>();
+        for (Map<String, List<Integer>> matrices : crossings.values())
+            for (String figure : figures())
+                matrices.forEach((setting, mixed) -> {
+                    List<Integer> a = matrices.get(SweepAxis.A), b = matrices.get(SweepAxis.B);
+                    if (a == null || b == null || setting.equals(SweepAxis.A) || setting.equals(SweepAxis.B)) return;
+                    var values = new ArrayList<double[]>();
+                    for (int p = 0; p < mixed.size(); p++) values.add(means(figure, a.get(p), b.get(p), mixed.get(p)));
+                    indices.add(SobolIndex.of(a.getFirst(), figure, setting, values));
+                });
+        return indices;
+    }
+
+    private double[] means(String figure, int... at) {
+        return Arrays.stream(at)
+                .mapToDouble(
+                        point -> FigureMean.of(point, figure, points.get(point)).mean())
+                .toArray();
+    }
+
     /** The mean of a figure over the points of a sample; NaN if a point has none. */
     private double mean(List<Integer> sample, String figure) {
         return sample.stream()
@@ -177,13 +213,15 @@ public final class SweepTables {
 
     private boolean isSampled(String path) {
         return plan.axes().stream()
-                .anyMatch(axis -> axis.paths().contains(path) && axis.paths().contains(SweepAxis.REPLICATE));
+                .map(SweepAxis::paths)
+                .anyMatch(paths -> paths.contains(path)
+                        && (paths.contains(SweepAxis.REPLICATE) || paths.contains(SweepAxis.MATRIX)));
     }
 
     /**
      * Writes {@code runs.csv} and {@code runs.arrow} (a row for each run), {@code means.csv} (a row for each crossing
      * and figure), {@code times.csv} (the seconds of each run), and plots. If a sample has replicates, {@code
-     * sample.csv} has its means.
+     * sample.csv} has its means; a sample of the method saltelli has {@code indices.csv}.
      *
      * @param folder made if it is missing
      * @return the files
@@ -212,6 +250,13 @@ public final class SweepTables {
         if (!samples().isEmpty())
             written.add(
                     FigureMean.table(plan, samples(), path -> !isSampled(path)).csv(folder.resolve("sample.csv")));
+        if (!indices().isEmpty()) {
+            var shown = IntStream.range(0, plan.paths().size())
+                    .filter(column -> !isSampled(plan.paths().get(column)))
+                    .boxed()
+                    .toList();
+            written.add(SobolIndex.table(plan, indices(), shown).csv(folder.resolve("indices.csv")));
+        }
         written.add(RunColumns.times(rows).csv(folder.resolve("times.csv")));
         written.addAll(new SweepPlots(this, folder.resolve("plots"), caption).write());
         return written;
