@@ -19,6 +19,8 @@ import throng.behaviour.drive.Cruise;
 import throng.behaviour.path.Ways;
 import throng.behaviour.people.Orca;
 import throng.decision.tree.Node;
+import throng.field.FieldOptions;
+import throng.field.ScalarField;
 import throng.io.kind.Kinds;
 import throng.io.rule.AgentFormula;
 import throng.io.rule.SetColumn;
@@ -58,6 +60,7 @@ final class ValidValues {
             Map.entry(Column.Floats.class, () -> WORLD.groups().getFirst().floats("float" + ++columns, 0)),
             Map.entry(Column.Ints.class, () -> WORLD.groups().getFirst().ints("int" + ++columns, 0)),
             Map.entry(AgentFormula.class, ValidValues::formula),
+            Map.entry(ScalarField.class, () -> WORLD.field("field" + ++columns, FieldOptions.of(0, 0, 3, 3, 1))),
             Map.entry(TileMap.class, () -> new TileMap(3, 3)),
             Map.entry(
                     MapPlaces.class,

@@ -19,7 +19,8 @@ import throng.simd.Form;
 /** What holds for every built-in scenario. */
 class ScenarioTest {
     /** Crowds of their own size: they run by the path of their file alone. */
-    private static final Set<String> FIXED = Set.of("smoke", "commuters", "epidemic", "zombies", "ring", "savanna");
+    private static final Set<String> FIXED =
+            Set.of("smoke", "commuters", "epidemic", "zombies", "ring", "savanna", "ants");
 
     static List<Scenario> all() {
         return Scenarios.all();

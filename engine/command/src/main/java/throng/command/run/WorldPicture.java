@@ -13,6 +13,7 @@ import throng.view.Areas;
 import throng.view.Lines;
 import throng.view.Picture;
 import throng.view.Theme;
+import throng.view.world.FieldShades;
 import throng.view.world.PlaceOutlines;
 import throng.view.world.TileAreas;
 import throng.view.world.WallOutline;
@@ -36,6 +37,7 @@ final class WorldPicture {
         var picture = Picture.of(WIDTH, HEIGHT)
                 .theme(theme(scenario.surroundings(), world.space().axes() == 3));
         frame(world, picture);
+        FieldShades.add(picture, world, !bare);
         TileMap map = scenario instanceof MapScenario mapped ? mapped.map(agents) : world.tiles();
         if (map != null) {
             if (map.place().down()) picture.downwards();

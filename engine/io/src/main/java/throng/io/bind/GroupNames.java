@@ -2,14 +2,15 @@ package throng.io.bind;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.field.ScalarField;
+import throng.io.rule.AgentFormula;
 import throng.memory.AgentGroup;
-import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
 import throng.terrain.Obstacle;
 
 /** What the rules of one group can name: groups, columns, maps and fields. */
-public interface GroupNames {
+public interface GroupNames extends AgentFormula.Names {
     /** {@return the names of all groups of the file, by number} */
     List<String> groups();
 
@@ -17,16 +18,17 @@ public interface GroupNames {
     @Nullable
     AgentGroup agents(String name);
 
-    /** {@return a column of the group; null if there is none} */
-    @Nullable
-    Column column(String name);
-
     /** {@return the names of its columns} */
     List<String> columns();
 
     /** {@return a map or field of a class and name; null if there is none} */
     @Nullable
     Object named(Class<?> type, String name);
+
+    @Override
+    default @Nullable ScalarField field(String name) {
+        return (ScalarField) named(ScalarField.class, name);
+    }
 
     /** {@return whether a map or field is there, and has an error that was told} */
     boolean isWrong(String name);

@@ -9,6 +9,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
+import throng.field.ScalarField;
 import throng.io.expression.Formula;
 import throng.io.expression.InputNames;
 import throng.io.kind.ComponentType;
@@ -219,7 +220,8 @@ public final class ValueBinder {
         List<String> columns = names.columns();
         var inputs = pair
                 ? new InputNames(PairFormula.names(columns), "a rule of two agents", false)
-                : new InputNames(AgentFormula.names(columns), "a rule of one agent", true);
+                : new InputNames(
+                        AgentFormula.names(columns, names.names(ScalarField.class)), "a rule of one agent", true);
         Formula formula = numbers.ofTick(node, what, inputs);
         if (formula == null) return null;
         String text = ((FileNode.Scalar) node).text();
@@ -228,7 +230,7 @@ public final class ValueBinder {
             return null;
         }
         if (pair) return PairFormula.of(text, formula, names::column);
-        return AgentFormula.of(text, formula, names::column, RANDOM_STREAM + RANDOM_NUMBERS * formulas++);
+        return AgentFormula.of(text, formula, names, RANDOM_STREAM + RANDOM_NUMBERS * formulas++);
     }
 
     private @Nullable Object constantOf(Class<?> type, FileNode node, String what) {

@@ -6,9 +6,13 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.Ways;
+import throng.field.FieldOptions;
+import throng.field.ScalarField;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.bind.ValueBinder;
+import throng.io.expression.Expression;
+import throng.io.expression.NumberScope;
 import throng.io.spawn.GoalPlaces;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
@@ -17,6 +21,7 @@ import throng.navigation.cost.WalkCosts;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
+import throng.world.World;
 
 /**
  * Makes the fields of a file over its maps.
@@ -25,17 +30,30 @@ import throng.terrain.TileMap;
  * wall: 1, reach: 1, goals: [[3, 4]]}}} are for ground that costs. {@code {distances: {map: town, goals: [[3, 4]]}}}
  * go from tile to tile. A goal is a place, or a list of places; {@code goals: rim}
  * and other {@link GoalPlaces} follow from the map.
+ *
+ * <p>{@code {scalar: {cell: 1, halfLife: 20, diffusion: 0.1}}} is a number for each cell of the plane, without a map.
  */
 public final class FieldBinder {
+    private static final String SCALAR = "scalar";
+
     /** The keys of each kind. */
     public static final Map<String, List<String>> KEYS = Map.of(
-            "ways", List.of("map", "radius", "goals"),
-            "costs", List.of("map", "radius", "wall", "reach", "goals"),
-            "distances", List.of("map", "goals"));
+            "ways",
+            List.of("map", "radius", "goals"),
+            "costs",
+            List.of("map", "radius", "wall", "reach", "goals"),
+            "distances",
+            List.of("map", "goals"),
+            SCALAR,
+            List.of("cell", "area", "halfLife", "diffusion", "first"));
 
-    private static final List<String> KINDS = List.of("ways", "costs", "distances");
+    private static final List<String> KINDS = List.of("ways", "costs", "distances", SCALAR);
+    /** 4 million: a file is judged before it runs, and its fields are made for that. */
+    private static final int MOST_CELLS = 1 << 22;
+
     private static final int MOST_GOALS = 1000;
 
+    private final World world;
     private final Map<String, Object> things;
     private final ValueBinder values;
     private final NumberReader numbers;
@@ -44,11 +62,13 @@ public final class FieldBinder {
     /**
      * Makes fields.
      *
+     * @param world owns scalar fields
      * @param things has the maps by name, and receives the fields
      * @param values binds records
      * @param numbers reads numbers
      */
-    public FieldBinder(Map<String, Object> things, ValueBinder values, NumberReader numbers) {
+    public FieldBinder(World world, Map<String, Object> things, ValueBinder values, NumberReader numbers) {
+        this.world = world;
         this.things = things;
         this.values = values;
         this.numbers = numbers;
@@ -69,7 +89,10 @@ public final class FieldBinder {
             }
             things.put(entry.key(), FilesBeside.WRONG); // until it is made
             var kind = KeyReader.known(entry.value(), "field " + entry.key(), KINDS, faults);
-            if (kind.entries().size() == 1) field(entry.key(), kind.entries().getFirst());
+            if (kind.get(SCALAR) != null && kind.entries().size() == 1)
+                scalar(entry.key(), kind.entries().getFirst());
+            else if (kind.entries().size() == 1)
+                field(entry.key(), kind.entries().getFirst());
             else if (!kind.entries().isEmpty() || KeyReader.isEmpty(entry.value()))
                 faults.add(entry.place(), "a field is one of: " + KeyReader.words(KINDS));
         });
@@ -111,6 +134,78 @@ public final class FieldBinder {
             FileNode at = keys.get("radius");
             faults.add(at == null ? entry.place() : at.place(), e);
         }
+    }
+
+    private void scalar(String name, FileNode.Entry entry) {
+        String what = "field " + KeyReader.brief(name);
+        var keys = KeyReader.known(entry.value(), what, Objects.requireNonNull(KEYS.get(SCALAR)), faults);
+        FileNode cell = keys.get("cell"), area = keys.get("area"), half = keys.get("halfLife");
+        FileNode spread = keys.get("diffusion"), first = keys.get("first");
+        if (cell == null) KeyReader.missing(entry.place(), what, "cell", "the side of a cell, metres", faults);
+        Float side = cell == null ? null : numbers.real(cell, "cell");
+        float[] corners = area == null ? null : corners(area);
+        Float halfLife = half == null ? null : numbers.real(half, "halfLife");
+        Float diffusion = spread == null ? null : numbers.real(spread, "diffusion");
+        Expression values = first == null ? null : numbers.ofAgent(first, "first");
+        if (side == null || area != null && corners == null || cell == null) return;
+        if (area == null && (world.space().x().open() || world.space().y().open())) {
+            KeyReader.missing(entry.place(), what, "area", "[x0, y0, x1, y1], as the space has no end", faults);
+            return;
+        }
+        faults.attempt(cell.place(), () -> {
+            var options = corners == null
+                    ? FieldOptions.covering(world.space(), side)
+                    : FieldOptions.of(
+                            corners[0],
+                            corners[1],
+                            (int) Math.ceil((corners[2] - corners[0]) / side),
+                            (int) Math.ceil((corners[3] - corners[1]) / side),
+                            side);
+            if (options.cells() > MOST_CELLS)
+                throw new IllegalArgumentException("%s has %,d cells; allowed in a file are %,d: take larger ones"
+                        .formatted(name, options.cells(), MOST_CELLS));
+            if (halfLife != null) options = options.halfLife(halfLife);
+            if (diffusion != null) options = options.diffusion(diffusion);
+            ScalarField made = world.field(name, options);
+            things.put(name, made);
+            if (first != null && values != null) fill(made, first, values);
+        });
+    }
+
+    private float @Nullable [] corners(FileNode area) {
+        var items = KeyReader.list(area, "area", "[x0, y0, x1, y1]", faults);
+        var corners = new float[4];
+        for (int k = 0; k < 4 && items.size() == 4; k++) {
+            Float at = numbers.place(items.get(k), "area", k % 2);
+            if (at == null) return null;
+            corners[k] = at;
+        }
+        if (items.size() == 4 && corners[0] < corners[2] && corners[1] < corners[3]) return corners;
+        faults.add(
+                area.place(), "area is %s; allowed is [x0, y0, x1, y1], the lower corner first".formatted(area.what()));
+        return null;
+    }
+
+    /** First values, by the middles of cells. */
+    private void fill(ScalarField field, FileNode at, Expression values) {
+        var options = field.options();
+        var agent = new double[NumberScope.AGENT.size()];
+        for (int row = 0; row < options.height(); row++)
+            for (int column = 0; column < options.width(); column++) {
+                agent[0] = row * (double) options.width() + column;
+                agent[1] = options.x() + (column + .5) * options.cell();
+                agent[2] = options.y() + (row + .5) * options.cell();
+                double value = values.at(agent);
+                if (value >= 0 && value <= ScalarField.MAX_VALUE) {
+                    field.set(column, row, (float) value);
+                    continue;
+                }
+                faults.add(
+                        at.place(),
+                        "first of %s is %s at (%.1f, %.1f); allowed is 0 to %.0f: max(0, ..) helps"
+                                .formatted(field.name(), value, agent[1], agent[2], ScalarField.MAX_VALUE));
+                return;
+            }
     }
 
     private float number(FileNode.Mapping keys, String key, float otherwise) {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.path.Ways;
+import throng.field.ScalarField;
 import throng.io.rule.AgentFormula;
 import throng.io.rule.PairFormula;
 import throng.io.spawn.MapPlaces;
@@ -46,6 +47,7 @@ public record ComponentType(
             AgentGroup.class,
             AgentFormula.class,
             PairFormula.class,
+            ScalarField.class,
             TileMap.class,
             MapPlaces.class,
             Ways.class,

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.path.Ways;
+import throng.field.FieldOptions;
+import throng.field.ScalarField;
 import throng.io.expression.Formula;
 import throng.io.expression.Operator;
 import throng.io.rule.AgentFormula;
@@ -105,7 +107,7 @@ public final class KindDefaults {
         String text = condition ? "1 >= 1" : "1";
         return type == PairFormula.class
                 ? PairFormula.of(text, formula, name -> null)
-                : AgentFormula.of(text, formula, name -> null, 0);
+                : AgentFormula.of(text, formula, AgentFormula.NONE, 0);
     }
 
     /** What files name and define elsewhere; null if it is none of these. */
@@ -116,6 +118,8 @@ public final class KindDefaults {
             return scratch().floats("float" + ++columns, 0);
         if (type == Column.Ints.class) return scratch().ints("int" + ++columns, 0);
         if (type == TileMap.class) return map;
+        if (type == ScalarField.class)
+            return scratch().world().field("field" + ++columns, FieldOptions.of(0, 0, 3, 3, 1));
         if (type == MapPlaces.class) return new MapPlaces(TileMap.parse(HALL));
         if (type == Ways.class) return Ways.of(new WayFields(map, .3f));
         if (type == DistanceFields.class) return new DistanceFields(map, 1 << 10);

@@ -12,9 +12,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
+import throng.field.ScalarField;
 import throng.io.expression.Formula;
 import throng.io.expression.Operator;
 import throng.kernel.Clock;
@@ -39,6 +39,7 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
     private static final List<String> AXIS_METHODS = List.of("position", "velocity", "heading");
     private static final ClassDesc VIEW = desc(GroupView.class), CLOCK = desc(Clock.class), COLUMN = desc(Column.class);
     private static final ClassDesc PROPERTY = desc(AgentProperty.class), RNG = desc(Rng.class);
+    private static final ClassDesc FIELD = desc(ScalarField.class);
     private static final ClassDesc FLOATS = ConstantDescs.CD_float.arrayType(), INTS = ConstantDescs.CD_int.arrayType();
     private static final ClassDesc LOOP = desc(FormulaLoop.class);
     private static final MethodTypeDesc RUN =
@@ -53,11 +54,36 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
         SHARED,
         FLOATS,
         INTS,
-        BLOCK
+        BLOCK,
+        FIELD
     }
 
     /** What a class is made from: numbers of the file are none of it. By column, whether it has ints. */
-    private record Key(Formula formula, Map<String, Boolean> ints) {}
+    private record Key(Formula formula, Map<String, Boolean> ints, List<String> fields) {}
+
+    /** Finds what a formula names. */
+    public interface Names {
+        /** {@return a column of the group; null if there is none} */
+        @Nullable
+        Column column(String name);
+
+        /** {@return a field of the world; null if there is none} */
+        @Nullable
+        ScalarField field(String name);
+    }
+
+    /** No column and no field. */
+    public static final Names NONE = new Names() {
+        @Override
+        public @Nullable Column column(String name) {
+            return null;
+        }
+
+        @Override
+        public @Nullable ScalarField field(String name) {
+            return null;
+        }
+    };
 
     /**
      * Creates a formula from its parts, as a file does.
@@ -75,10 +101,12 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
      * {@return what an expression may name}
      *
      * @param columns of the group
+     * @param fields of the world
      */
-    public static List<String> names(List<String> columns) {
+    public static List<String> names(List<String> columns, List<String> fields) {
         var names = new ArrayList<>(PairFormula.EACH);
         names.addAll(CLOCKS);
+        for (String field : fields) names.addAll(List.of(field, field + ".x", field + ".y"));
         names.addAll(columns);
         return names;
     }
@@ -88,34 +116,49 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
      *
      * @param text the expression
      * @param formula as it was read
-     * @param column finds a column of the group by its name; null if there is none
+     * @param names finds columns and fields
      * @param stream names its random numbers
      */
-    public static AgentFormula of(String text, Formula formula, Function<String, @Nullable Column> column, int stream) {
+    public static AgentFormula of(String text, Formula formula, Names names, int stream) {
         var columns = new LinkedHashMap<String, Column>();
+        var fields = new LinkedHashMap<String, ScalarField>();
         var given = new LinkedHashMap<String, Float>();
         formula.any(part -> {
-            Column found = part.operator() == Operator.INPUT ? column.apply(part.name()) : null;
-            if (found != null) columns.put(part.name(), found);
+            if (part.operator() == Operator.INPUT) {
+                Column found = names.column(part.name());
+                ScalarField field = found == null ? names.field(field(part.name())) : null;
+                if (found != null) columns.put(part.name(), found);
+                if (field != null) fields.put(field(part.name()), field);
+            }
             if (part.operator() == Operator.GIVEN) given.put(part.name(), (float) part.value());
             return false;
         });
         var ints = new LinkedHashMap<String, Boolean>();
         columns.forEach((name, each) -> ints.put(name, each instanceof Column.Ints));
         Formula plain = formula.withoutGiven();
-        Class<?> made =
-                FormulaClass.of(new Key(plain, ints), () -> write(plain, columns, new ArrayList<>(given.keySet())));
+        Class<?> made = FormulaClass.of(
+                new Key(plain, ints, List.copyOf(fields.keySet())),
+                () -> write(plain, columns, List.copyOf(fields.keySet()), List.copyOf(given.keySet())));
         var reads = List.copyOf(columns.values());
         var numbers = List.copyOf(given.values());
         try {
             var loop = (FormulaLoop) made.getConstructor().newInstance();
-            return new AgentFormula(text, reads, numbers, loop.reads(formula.isTruth(), reads, numbers, stream));
+            return new AgentFormula(
+                    text,
+                    reads,
+                    numbers,
+                    loop.reads(formula.isTruth(), reads, List.copyOf(fields.values()), numbers, stream));
         } catch (ReflectiveOperationException e) {
             throw new LinkageError("the code of '%s' cannot be made".formatted(text), e);
         }
     }
 
-    private static byte[] write(Formula formula, Map<String, Column> columns, List<String> given) {
+    /** The field of a name: of smell.x that is smell. */
+    private static String field(String name) {
+        return name.endsWith(".x") || name.endsWith(".y") ? name.substring(0, name.length() - 2) : name;
+    }
+
+    private static byte[] write(Formula formula, Map<String, Column> columns, List<String> fields, List<String> given) {
         return ClassFile.of()
                 .build(
                         FormulaClass.NAME,
@@ -132,7 +175,7 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
                                         "run",
                                         RUN,
                                         ClassFile.ACC_PROTECTED,
-                                        code -> new LoopWriter(code, columns, given).write(formula)));
+                                        code -> new LoopWriter(code, columns, fields, given).write(formula)));
     }
 
     private static ClassDesc desc(Class<?> type) {
@@ -149,14 +192,16 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
     private static final class LoopWriter {
         private final CodeBuilder code;
         private final Map<String, Column> columns;
+        private final List<String> fields;
         private final List<String> given;
         private final Map<String, Source> sources = new HashMap<>();
         private int variables = END + 1;
-        private int agent, step;
+        private int agent, step, slope;
 
-        LoopWriter(CodeBuilder code, Map<String, Column> columns, List<String> given) {
+        LoopWriter(CodeBuilder code, Map<String, Column> columns, List<String> fields, List<String> given) {
             this.code = code;
             this.columns = columns;
+            this.fields = fields;
             this.given = given;
         }
 
@@ -201,6 +246,12 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
             Column column = columns.get(name);
             if (column != null) {
                 column(name, column);
+            } else if (fields.contains(field(name))) {
+                slope();
+                for (String axis : List.of("x", "y")) input(axis);
+                code.aload(THIS).getfield(FormulaClass.NAME, "fields", FIELD.arrayType());
+                code.loadConstant(fields.indexOf(field(name))).aaload();
+                keep(name, Kind.FIELD);
             } else if (name.equals("speed")) {
                 for (String axis : List.of("vx", "vy", "vz")) input(axis);
             } else if (AXES.contains(name)) {
@@ -214,6 +265,14 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
             } else {
                 property(name);
             }
+        }
+
+        /** Working memory for slopes. */
+        private void slope() {
+            if (slope > 0) return;
+            code.aload(IN).invokevirtual(VIEW, "direction", MethodTypeDesc.of(FLOATS));
+            slope = variables++;
+            code.astore(slope);
         }
 
         private void property(String name) {
@@ -297,10 +356,26 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
                 code.fload(source.variable);
                 return;
             }
+            if (source.kind == Kind.FIELD) {
+                at(name, source);
+                return;
+            }
             code.aload(source.variable).iload(agent);
             if (source.kind == Kind.BLOCK) code.iload(START).isub();
             if (source.kind == Kind.INTS) code.iaload().i2f();
             else code.faload();
+        }
+
+        private void at(String name, Source source) {
+            code.aload(source.variable);
+            read("x");
+            read("y");
+            if (name.equals(field(name))) {
+                code.invokevirtual(FIELD, "at", MethodTypeDesc.ofDescriptor("(FF)F"));
+                return;
+            }
+            code.aload(slope).invokevirtual(FIELD, "gradient", MethodTypeDesc.ofDescriptor("(FF[F)V"));
+            code.aload(slope).loadConstant(name.endsWith(".x") ? 0 : 1).faload();
         }
 
         private void speed() {

@@ -2,12 +2,15 @@ package throng.io.rule;
 
 import java.util.List;
 import throng.behaviour.GroupView;
+import throng.field.ScalarField;
 import throng.memory.Column;
 
 /** A formula as code: computes a number for each agent of a block. Classes that extend it are made from formulas. */
 public abstract class FormulaLoop {
     /** What the formula reads. */
     protected Column[] columns = {};
+    /** The fields whose values it reads where agents are. */
+    protected ScalarField[] fields = {};
     /** The numbers of the file that it names. */
     protected float[] given = {};
     /** Names its random numbers. */
@@ -18,9 +21,10 @@ public abstract class FormulaLoop {
     /** Creates code that reads nothing yet. */
     protected FormulaLoop() {}
 
-    FormulaLoop reads(boolean isTruth, List<Column> read, List<Float> numbers, int randomStream) {
+    FormulaLoop reads(boolean isTruth, List<Column> read, List<ScalarField> at, List<Float> numbers, int randomStream) {
         truth = isTruth;
         columns = read.toArray(new Column[0]);
+        fields = at.toArray(new ScalarField[0]);
         given = new float[numbers.size()];
         for (int n = 0; n < given.length; n++) given[n] = numbers.get(n);
         stream = randomStream;

@@ -188,11 +188,14 @@ public final class ScenarioSchema {
         sections.put("tiles", word);
         var listed = Map.of("type", "array", "items", Map.of("type", "array", "minItems", 1), "minItems", 1);
         var goals = Map.<String, Object>of("anyOf", List.of(listed, parts.role(GoalPlaces.class)));
+        var corners = Map.<String, Object>of("type", "array", "items", number, "minItems", 4, "maxItems", 4);
         var fields = new LinkedHashMap<String, Object>();
         FieldBinder.KEYS.forEach((kind, keys) -> {
             var field = new LinkedHashMap<String, Object>();
             for (String key : keys) field.put(key, key.equals("map") ? word : key.equals("goals") ? goals : number);
-            fields.put(kind, KindSchema.closed(field, List.of("map", "goals")));
+            field.computeIfPresent("area", (key, of) -> corners);
+            fields.put(
+                    kind, KindSchema.closed(field, keys.contains("map") ? List.of("map", "goals") : List.of("cell")));
         });
         sections.put("fields", KindSchema.named(orChoice(KindSchema.closed(fields, List.of()))));
     }

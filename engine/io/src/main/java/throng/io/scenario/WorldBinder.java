@@ -136,7 +136,7 @@ final class WorldBinder {
         if (origin.map() != null) given(name, origin.map());
         if (solid != null && name != null) solid(world, solid, name, none);
         new LinkBinder(world, values).join(root.get("links"));
-        new FieldBinder(things, values, head.numbers()).bind(root.get("fields"));
+        new FieldBinder(world, things, values, head.numbers()).bind(root.get("fields"));
     }
 
     private void solid(World world, FileNode solid, String name, GroupScope none) {

@@ -29,7 +29,9 @@ import throng.world.World;
 /** Formulas of one agent: their code against a tree that this test evaluates itself, float by float. */
 class AgentFormulaTest {
     private static final Kinds KINDS = Kinds.installed();
-    private static final String[] INPUTS = {"x", "y", "vx", "vy", "hx", "hy", "speed", "id", "a", "k", "radius", "p"};
+    private static final String[] INPUTS = {
+        "x", "y", "vx", "vy", "hx", "hy", "speed", "id", "a", "k", "radius", "p", "smell", "smell.x", "smell.y"
+    };
 
     /** A random expression: its text, and its value for numbers by name. */
     private record Sample(String text, ToDoubleFunction<Map<String, Float>> value) {}
@@ -37,7 +39,7 @@ class AgentFormulaTest {
     private static Sample number(SplittableRandom random, int depth) {
         if (depth == 0 || random.nextInt(6) == 0) return leaf(random);
         Sample a = number(random, depth - 1), b = number(random, depth - 1);
-        return switch (random.nextInt(13)) {
+        return switch (random.nextInt(14)) {
             case 0 -> new Sample("(" + a.text + " + " + b.text + ")", m -> f(a, m) + f(b, m));
             case 1 -> new Sample("(" + a.text + " - " + b.text + ")", m -> f(a, m) - f(b, m));
             case 2 -> new Sample(a.text + " * (" + b.text + ")", m -> f(a, m) * f(b, m));
@@ -53,12 +55,17 @@ class AgentFormulaTest {
             case 10 -> new Sample("floor(" + a.text + ")", m -> (float) Math.floor(f(a, m)));
             case 11 ->
                 new Sample("(" + a.text + ") % (2 + abs(" + b.text + "))", m -> f(a, m) % (2 + Math.abs(f(b, m))));
+            case 12 -> new Sample("length(" + a.text + ", " + b.text + ", 2)", m -> length(f(a, m), f(b, m)));
             default -> {
                 Sample c = truth(random, depth - 1);
                 yield new Sample(
                         "if(" + c.text + ", " + a.text + ", " + b.text + ")", m -> f(c, m) != 0 ? f(a, m) : f(b, m));
             }
         };
+    }
+
+    private static float length(float a, float b) {
+        return (float) Math.sqrt(a * a + b * b + 2f * 2f);
     }
 
     private static Sample leaf(SplittableRandom random) {
@@ -97,6 +104,7 @@ class AgentFormulaTest {
                 throng: 1
                 parameters: {p: {value: 1.75, range: [0, 9]}}
                 space: {torus: [40, 30]}
+                fields: {smell: {scalar: {cell: 2, halfLife: 4, diffusion: 0.5, first: "max(0, sin(x) + sin(y))"}}}
                 groups:
                   a:
                     agents: 70
@@ -147,6 +155,12 @@ class AgentFormulaTest {
         numbers.put("k", (float) group.viewInts("k").get(i));
         numbers.put("radius", .3f);
         numbers.put("p", 1.75f);
+        var smell = group.world().fields().getFirst();
+        var slope = new float[2];
+        smell.gradient(numbers.get("x"), numbers.get("y"), slope);
+        numbers.put("smell", smell.at(numbers.get("x"), numbers.get("y")));
+        numbers.put("smell.x", slope[0]);
+        numbers.put("smell.y", slope[1]);
         return numbers;
     }
 
@@ -279,7 +293,8 @@ class AgentFormulaTest {
                     "f", world("""
                     - wander
                     - tally: {column: out, radius: 3, value: other.a, where: other.k < 3, figure: mean}
-                    - agentForce: {fx: sin(time) - vx, fy: 0.1 * a * exp(-speed)}
+                    - agentForce: {fx: sin(time) - vx + smell.x, fy: 0.1 * a * exp(-speed) + smell}
+                    - deposit: {field: smell, amount: speed * dt}
                     - pairForce: {radius: 4, along: (d - 2) * p}
                     - setColumn: {column: a, to: "if(random() < 0.1, out, a * 0.9)"}
                     - removeAgents: {where: random() < 0.002}
@@ -340,6 +355,9 @@ class AgentFormulaTest {
                 - pairForce: {radius: 5, fx: dx / (d - d), fy: 1e38 * d * 1e38}
                 - setColumn: {column: out, to: exp(1e9) * k - exp(1e9)}
                 - setColumn: {column: whole, to: 1e30}
+                - deposit: {field: smell, amount: 1e30 / (x - x)}
+                - deposit: {field: smell, amount: -speed}
+                - deposit: {field: smell, amount: 1e30}
                 - tally: {column: a, radius: 5, value: 1 / (d - d)}
                 """)) {
             Group group = world.groups().getFirst();
@@ -358,7 +376,8 @@ class AgentFormulaTest {
         var threads = (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
         try (World world = open("""
                 - tally: {column: out, radius: 3, where: other.k = 1}
-                - agentForce: {fx: -vx}
+                - agentForce: {fx: smell.x - vx}
+                - deposit: {field: smell, amount: dt}
                 - pairForce: {radius: 4, along: d - 2}
                 - setColumn: {column: a, to: "if(random() < 0.1, out, a * 0.9)"}
                 - removeAgents: {where: a > 1e6}

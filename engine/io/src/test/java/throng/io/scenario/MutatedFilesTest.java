@@ -25,9 +25,10 @@ class MutatedFilesTest {
             run: {agents: 120, ticks: 6, dt: 1/30, seed: 3}
             parameters:
               fear: {value: 12, unit: N, range: [0, 50], about: how much}
-            let: {half: floor(agents / 2), side: "max(40, sqrt(agents) * 4)"}
+            let: {half: floor(agents / 2), side: "max(40, 4 * floor(agents / 12))"}
             space: {torus: [side, 60]}
             walls: [{from: [1, 1], to: [9, 1]}]
+            fields: {smell: {scalar: {cell: 2, halfLife: 4, diffusion: 0.5, first: "max(0, sin(x))"}}}
             measures: {every: 2, figures: {even: {of: prey, value: share(mood = 1)}, far: greatest(x - mean(x))}}
             sweep: {seeds: [1, 9], until: {width: 2, of: [even.mean]}}
             groups:
@@ -50,8 +51,9 @@ class MutatedFilesTest {
                         - seek: {target: {place: [1, 2, 3]}}
                   - tally: {column: alike, radius: 3, value: other.hunger * exp(-d), where: other.mood = mood or d < 1}
                   - setColumn: {column: mood, to: "if(random() < 0.1 and alike > 0.2, (mood + 1) % 3, mood)", every: 2}
-                  - agentForce: {fx: -0.1 * vx * speed, fy: "sin(time) / max(1, mass)"}
+                  - agentForce: {fx: -0.1 * vx * speed + smell.x, fy: "sin(time) / max(1, mass)"}
                   - pairForce: {radius: 2, along: "min(4, fear / d - hunger)"}
+                  - deposit: {field: smell, amount: hunger * dt}
                   - transferAgents: {where: not (alike < 50), into: dogs}
               dogs:
                 like: prey

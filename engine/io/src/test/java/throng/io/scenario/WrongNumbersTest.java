@@ -30,6 +30,7 @@ import throng.building.Next;
 import throng.building.PeopleCondition;
 import throng.building.Stage;
 import throng.building.Until;
+import throng.field.ScalarField;
 import throng.io.kind.ComponentType;
 import throng.io.kind.Kinds;
 import throng.io.kind.RecordKind;
@@ -76,6 +77,7 @@ class WrongNumbersTest {
               ways: {ways: {map: plan, radius: 0.2, goals: [[[9, 20], [9, 21]], [3, 3]]}}
               dear: {costs: {map: plan, radius: 0.2, wall: 1, reach: 1, goals: {boxes: {boxes: [[9, 20, 11, 22]]}}}}
               far: {distances: {map: rows, goals: [[31, 31]]}}
+              smell: {scalar: {cell: 1, area: [0, 0, 12, 24], halfLife: 9, diffusion: 0.1, first: 2}}
             storeys: {low: [0, 0, 12, 4], high: [0, 20, 12, 24]}
             links:
               stairs: {from: [11, 0, 11, 4], to: [1, 20, 1, 24], going: +x, both: true, depth: 1, seconds: 3}
@@ -155,7 +157,7 @@ class WrongNumbersTest {
             maps: {plan: {rooms: {tile: 1, open: [[0, 0, 12, 4], [0, 20, 12, 24]]}}, own: @mademap}
             tiles: plan
             fields: {ways: {ways: {map: plan, radius: 0.2, goals: @goalplaces}}, far: {distances: {map: plan, \
-            goals: [[3, 3]]}}}
+            goals: [[3, 3]]}}, smell: {scalar: {cell: 1, area: [0, 0, 12, 24]}}}
             groups:
               x:
                 agents: 2
@@ -217,6 +219,7 @@ class WrongNumbersTest {
         if (wanted == Column.Ints.class) return "ints";
         if (wanted == TileMap.class || wanted == MapPlaces.class) return "plan";
         if (wanted == Ways.class) return "ways";
+        if (wanted == ScalarField.class) return "smell";
         if (wanted == DistanceFields.class) return "far";
         if (value instanceof List<?> list)
             return list.stream()

@@ -9,7 +9,6 @@ import throng.field.ScalarField;
 import throng.view.Areas;
 import throng.view.Lines;
 import throng.view.Picture;
-import throng.view.ShadedCells;
 import throng.view.Theme;
 import throng.world.Group;
 import throng.world.World;
@@ -31,20 +30,17 @@ import throng.world.World;
 public final class CrowdPicture {
     private static final int[] PALETTE = {0xA0D8FF, 0xF04434, 0xFFD860, 0x40C8A0, 0xC890FF, 0xFF90C0, 0xA8E060, 0xF0F0F0
     };
-    private static final int[] FIELDS = {0x60C060, 0xB060FF, 0xC08040, 0x4080C0};
     private static final int BLOCKED = 0x14303C, WALL = 0x8CA3AE, WIDTH = 1280, HEIGHT = 960;
 
     private final World world;
     private final List<Group> groups;
     private final Map<Group, GroupShades> shades = new HashMap<>();
     private final Map<Group, int[]> colours = new HashMap<>();
-    private final Map<ScalarField, FieldShade> fields = new HashMap<>();
+    private final Map<ScalarField, FieldShades.Shade> fields = new HashMap<>();
     private int width;
     private int height;
     private boolean bare;
     private String title = "";
-
-    private record FieldShade(int rgb, float full) {}
 
     private CrowdPicture(World world, List<Group> groups) {
         this.world = world;
@@ -134,7 +130,7 @@ public final class CrowdPicture {
      */
     public CrowdPicture field(ScalarField field, int rgb, float full) {
         if (!world.fields().contains(field)) throw new IllegalArgumentException(field + " is of another world");
-        fields.put(field, new FieldShade(rgb, full));
+        fields.put(field, new FieldShades.Shade(rgb, full));
         return this;
     }
 
@@ -204,18 +200,7 @@ public final class CrowdPicture {
     }
 
     private void background(Picture picture) {
-        for (int f = 0; f < world.fields().size(); f++) {
-            ScalarField field = world.fields().get(f);
-            float[] values = new float[field.options().cells()];
-            field.read(values);
-            float most = 2 * Float.MIN_NORMAL;
-            for (float value : values) most = Math.max(most, value);
-            var how = fields.getOrDefault(field, new FieldShade(FIELDS[f % FIELDS.length], most / 2));
-            var cells = field.options();
-            picture.add(new ShadedCells(
-                    values, cells.width(), cells.height(), cells.x(), cells.y(), cells.cell(), how.rgb, how.full));
-            if (!bare) picture.legend(how.rgb, field.name());
-        }
+        FieldShades.add(picture, world, fields, !bare);
         var map = world.tiles();
         if (map != null && map.place().down()) picture.downwards();
         if (map != null) picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
