@@ -73,11 +73,12 @@ record VerifyCase(String name, ObjectNode tree) {
     }
 
     /**
-     * Returns the text of the scenario file with a model in place of its own.
+     * Returns the text of the scenario file with a model in place of its own; one without people stays as it is.
      *
      * @param model the other
      */
     String text(ModelSet model) {
+        if (!hasPeople()) return YAML.writeValueAsString(tree);
         ObjectNode set = model.of(this), copy = tree.deepCopy();
         pace(copy, set.get("dt"));
         if (set.get("parameters") instanceof ObjectNode given)
@@ -92,6 +93,13 @@ record VerifyCase(String name, ObjectNode tree) {
                         set,
                         names.stream().filter(other -> !other.equals(name)).toList());
         return YAML.writeValueAsString(copy);
+    }
+
+    /** Whether a model of people stands in it; else it is the same with any. */
+    private boolean hasPeople() {
+        for (JsonNode group : tree.path("groups"))
+            for (JsonNode rule : group.path("rules")) if (rule.path(MODEL).has("guide")) return true;
+        return false;
     }
 
     /** Runs as many seconds in ticks of another length. */

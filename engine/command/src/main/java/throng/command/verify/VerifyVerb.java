@@ -26,7 +26,7 @@ import throng.math.Check;
         name = "verify",
         description = {
             "Runs published tests on a model of people, and prints the measured numbers beside their limits: RiMEA,"
-                    + " IMO, NIST, flows through doors, speeds by density, lanes.",
+                    + " IMO, NIST, flows through doors, speeds by density, lanes; and of collective motion.",
             "Each case is a scenario file; those that ran are kept in the folder, to be run, viewed and edited."
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -40,7 +40,7 @@ public final class VerifyVerb implements Callable<Integer> {
     @Parameters(
             arity = "0..*",
             paramLabel = "CASES",
-            description = "rimea, imo, nist, flow, lanes, all, or names of cases. Default: all.")
+            description = "rimea, imo, nist, flow, lanes, collective, all, or names of cases. Default: all.")
     private List<String> cases = new ArrayList<>();
 
     @Option(

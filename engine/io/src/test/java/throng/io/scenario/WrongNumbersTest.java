@@ -144,7 +144,8 @@ class WrongNumbersTest {
     private static final String HIGH = """
             throng: 1
             space: {torus: [40, 40, 40]}
-            sweep: {sample: {sobol: 8}}
+            choices: {draw: {value: net, of: [net, two]}}
+            sweep: {choose: draw, net: {sample: {sobol: 8}}, two: {sample: {saltelli: 8}}}
             groups:
               birds: {agents: 3, spawn: {ball: {x: 9, y: 9, z: 9, radius: 3}}, banking: {maxAngle: 1, gravity: \
             9.81, halfLife: 0.3}}
