@@ -20,7 +20,7 @@ import throng.simd.Form;
 class ScenarioTest {
     /** Crowds of their own size: they run by the path of their file alone. */
     private static final Set<String> FIXED =
-            Set.of("smoke", "commuters", "epidemic", "zombies", "ring", "savanna", "ants");
+            Set.of("smoke", "commuters", "epidemic", "zombies", "ring", "savanna", "ants", "sentries", "foragers");
 
     static List<Scenario> all() {
         return Scenarios.all();

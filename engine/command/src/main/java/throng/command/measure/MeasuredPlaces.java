@@ -53,7 +53,7 @@ public final class MeasuredPlaces {
     @Option(
             names = "--after",
             paramLabel = "S",
-            description = "Figures of areas and of the whole count from S seconds on. Default: 0.")
+            description = "Figures of areas, the whole and expressions count from S seconds on. Default: 0.")
     private @Nullable Float after;
 
     @Option(

@@ -64,11 +64,9 @@ final class PlanChoice {
     @Option(
             names = "--until",
             paramLabel = "RULE",
-            description =
-                    "width:2%%: a setting has enough runs when the mean of each figure is known to 2 %%, with 95 %%."
-                            + " mean:1%%,sd:5%%: it has enough runs when the mean of each figure has changed by at"
-                            + " most 1 %%, and its deviation by 5 %%, in the last --every runs."
-                            + " of:NAME judges one figure.")
+            description = "mean:1%%,sd:5%%: a setting has enough runs when the mean of each figure has changed by at"
+                    + " most 1 %%, and its deviation by 5 %%, in the last --every runs. of:NAME judges one figure."
+                    + " width:2%%: when each mean is known to 2 %%, with 95 %%.")
     private @Nullable String until;
 
     @Option(names = "--every", paramLabel = "K", description = "Runs between two judgements of --until. Default: 10.")

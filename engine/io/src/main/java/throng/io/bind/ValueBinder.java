@@ -4,8 +4,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -41,6 +43,9 @@ public final class ValueBinder {
     private final GroupNames names;
     private final Kinds kinds;
     private final RecordBinder records;
+    /** How often each kind has made columns for itself. */
+    private final Map<String, Integer> made = new HashMap<>();
+
     /** How many formulas of agents were read: each has random numbers of its own. */
     private int formulas;
 
@@ -216,21 +221,33 @@ public final class ValueBinder {
 
     /** A component {@code where} is a condition, any other a number. */
     private @Nullable Object formula(ComponentType type, FileNode node, String what) {
-        boolean pair = type.type() == PairFormula.class, truth = type.name().equals("where");
-        List<String> columns = names.columns();
-        var inputs = pair
-                ? new InputNames(PairFormula.names(columns), "a rule of two agents", false)
-                : new InputNames(
-                        AgentFormula.names(columns, names.names(ScalarField.class)), "a rule of one agent", true);
-        Formula formula = numbers.ofTick(node, what, inputs);
+        boolean truth = type.name().equals("where");
+        if (type.type() == AgentFormula.class) return agentFormula(node, what, truth);
+        var inputs = new InputNames(PairFormula.names(names.columns()), "a rule of two agents", false);
+        Formula formula = formula(node, what, truth, inputs);
+        return formula == null ? null : PairFormula.of(((FileNode.Scalar) node).text(), formula, names::column);
+    }
+
+    /**
+     * {@return an expression over the numbers of one agent; null if it is wrong}
+     *
+     * @param what it is, for messages
+     * @param truth whether it is a condition, and not a number
+     */
+    public @Nullable AgentFormula agentFormula(FileNode node, String what, boolean truth) {
+        var known = AgentFormula.names(names.columns(), names.names(ScalarField.class));
+        Formula formula = formula(node, what, truth, new InputNames(known, "a rule of one agent", true));
         if (formula == null) return null;
-        String text = ((FileNode.Scalar) node).text();
-        if (formula.isTruth() != truth) {
-            faults().add(node.place(), Formula.wrongKind(what, KeyReader.brief(text), truth));
-            return null;
-        }
-        if (pair) return PairFormula.of(text, formula, names::column);
-        return AgentFormula.of(text, formula, names, RANDOM_STREAM + RANDOM_NUMBERS * formulas++);
+        int stream = RANDOM_STREAM + RANDOM_NUMBERS * formulas++;
+        return AgentFormula.of(((FileNode.Scalar) node).text(), formula, names, stream);
+    }
+
+    private @Nullable Formula formula(FileNode node, String what, boolean truth, InputNames inputs) {
+        Formula formula = numbers.ofTick(node, what, inputs);
+        if (formula == null || formula.isTruth() == truth) return formula;
+        String text = KeyReader.brief(((FileNode.Scalar) node).text());
+        faults().add(node.place(), Formula.wrongKind(what, text, truth));
+        return null;
     }
 
     private @Nullable Object constantOf(Class<?> type, FileNode node, String what) {
@@ -323,9 +340,11 @@ public final class ValueBinder {
         if (maker == null) throw new IllegalStateException(type + " makes no columns");
         var given = KeyReader.known(node, type.name(), type.settings(), faults());
         var arguments = new @Nullable Object[maker.getParameterCount()];
+        int number = made.merge(owner + " " + type.name(), 1, Integer::sum);
+        String columns = number == 1 ? owner : owner + number; // of the second see: see2Count
         boolean whole = true;
         for (int p = 0; p < arguments.length; p++) {
-            arguments[p] = argument(maker.getParameters()[p], place, given, owner);
+            arguments[p] = argument(maker.getParameters()[p], place, given, owner, columns);
             whole &= arguments[p] != null;
         }
         if (!whole) return null;
@@ -342,12 +361,16 @@ public final class ValueBinder {
     }
 
     private @Nullable Object argument(
-            java.lang.reflect.Parameter parameter, TextPlace place, FileNode.Mapping given, String owner) {
+            java.lang.reflect.Parameter parameter,
+            TextPlace place,
+            FileNode.Mapping given,
+            String owner,
+            String maker) {
         Class<?> type = parameter.getType();
         if (type == FloatColumnMaker.class) return names.floats();
         if (type == IntColumnMaker.class) return names.ints();
         if (type == int.class) return names.axes();
-        if (type == String.class) return owner;
+        if (type == String.class) return maker;
         FileNode node = given.get(parameter.getName());
         if (node != null) return numbers.real(node, parameter.getName());
         KeyReader.missing(place, owner, parameter.getName(), "a number", faults());

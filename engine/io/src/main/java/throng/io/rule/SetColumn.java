@@ -83,13 +83,20 @@ public record SetColumn(
         out.clear(in.axes(), n);
     }
 
+    /** The least value that a column may have. */
+    static float low(Column column) {
+        for (AgentProperty property : PROPERTIES) if (column.name().equals(property.column())) return property.low();
+        return -Float.MAX_VALUE;
+    }
+
+    /** The greatest value that a column may have. */
+    static float high(Column column) {
+        for (AgentProperty property : PROPERTIES) if (column.name().equals(property.column())) return property.high();
+        return Float.MAX_VALUE;
+    }
+
     private void put(GroupView in, float[] found, float[] next, int start, int n) {
-        float low = -Float.MAX_VALUE, high = Float.MAX_VALUE;
-        for (AgentProperty property : PROPERTIES) {
-            if (!column.name().equals(property.column())) continue;
-            low = property.low();
-            high = property.high();
-        }
+        float low = low(column), high = high(column);
         for (int k = 0; k < n; k++)
             if (Math.abs(found[k]) <= Float.MAX_VALUE && in.steers(start + k))
                 next[start + k] = Math.max(low, Math.min(high, found[k]));

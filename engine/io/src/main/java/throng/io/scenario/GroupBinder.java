@@ -48,6 +48,7 @@ final class GroupBinder {
             "contact",
             "steps",
             "throughWalls",
+            "mind",
             "rules",
             "turn");
 
@@ -57,6 +58,7 @@ final class GroupBinder {
     private final GroupScope scope;
     private final ValueBinder values;
     private final NumberReader numbers;
+    private final float dt;
     private final Faults faults;
     private final TextPlace place;
     private final List<Spawn> columnValues = new ArrayList<>();
@@ -65,13 +67,20 @@ final class GroupBinder {
 
     private float greatestRadius;
 
-    GroupBinder(FileNode.Entry entry, Group group, GroupScope scope, ValueBinder values, NumberReader numbers) {
+    /**
+     * Binds a group of a file.
+     *
+     * @param dt seconds of a tick of the file
+     */
+    GroupBinder(
+            FileNode.Entry entry, Group group, GroupScope scope, ValueBinder values, NumberReader numbers, float dt) {
         name = entry.key();
         place = entry.place();
         this.group = group;
         this.scope = scope;
         this.values = values;
         this.numbers = numbers;
+        this.dt = dt;
         faults = numbers.faults();
         keys = KeyReader.known(entry.value(), "group " + name, KEYS, faults);
     }
@@ -109,8 +118,14 @@ final class GroupBinder {
         if (Boolean.TRUE.equals(KeyReader.truth(keys.get("throughWalls"), "throughWalls", faults)))
             group.throughWalls(true);
         shape();
-        var steering = rules("rules", group::steer);
-        rules("turn", group::turn);
+        var steering = rules(keys.get("rules"), "rules", group::steer);
+        rules(keys.get("turn"), "turn", group::turn);
+        var mind = new MindBinder(group, scope, values, numbers, dt)
+                .bind(keys.get("mind"), list -> rules(list, "rules", group::steer));
+        if (!mind.isEmpty()) {
+            steering.addAll(mind);
+            attempt(place("mind"), () -> group.steer(steering.toArray(Rule[]::new)));
+        }
         traits();
         record("contact", Contact.class, this::contact, Contact.NONE);
         return new GroupPlan(name, agents(), place("agents"), spawn(), motion, steering, colour());
@@ -169,8 +184,7 @@ final class GroupBinder {
         if (word != null && node != null) attempt(node.place(), () -> group.shape(BodyShape.named(word)));
     }
 
-    private List<Rule> rules(String key, Consumer<Rule[]> take) {
-        FileNode node = keys.get(key);
+    private List<Rule> rules(@Nullable FileNode node, String key, Consumer<Rule[]> take) {
         var found = new ArrayList<Rule>();
         if (node == null) return found;
         for (FileNode item : KeyReader.list(node, key, faults)) {

@@ -41,6 +41,12 @@ final class GroupScope implements GroupNames {
         return group;
     }
 
+    /** Columns that rules make for themselves have names, too: seeCount. */
+    private <C extends Column> C made(C column) {
+        if (column.name().matches(FileHead.NAME)) columns.putIfAbsent(column.name(), column);
+        return column;
+    }
+
     void add(String name, Column column) {
         columns.put(name, column);
     }
@@ -103,12 +109,12 @@ final class GroupScope implements GroupNames {
 
     @Override
     public FloatColumnMaker floats() {
-        return group()::floats;
+        return (name, initial) -> made(group().floats(name, initial));
     }
 
     @Override
     public IntColumnMaker ints() {
-        return group()::ints;
+        return (name, initial) -> made(group().ints(name, initial));
     }
 
     @Override

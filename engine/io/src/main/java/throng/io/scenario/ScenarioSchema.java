@@ -248,6 +248,13 @@ public final class ScenarioSchema {
         group.put("throughWalls", KindSchema.truth());
         var rules = Map.of("type", List.of("array", "null"), "items", parts.role(Rule.class));
         group.put("rules", rules);
+        var way = KindSchema.closed(new TreeMap<String, Object>(Map.of("when", word, "after", number)), List.of());
+        var sets = KindSchema.named(number);
+        var state = new LinkedHashMap<String, Object>();
+        for (String key : MindBinder.STATE) state.put(key, sets);
+        state.put("rules", rules);
+        state.put("to", KindSchema.named(Map.of("anyOf", List.of(word, way))));
+        group.put("mind", KindSchema.named(orNothing(KindSchema.closed(state, List.of()))));
         group.put("turn", rules);
         return KindSchema.closed(group, List.of());
     }

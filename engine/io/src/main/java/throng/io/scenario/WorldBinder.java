@@ -193,7 +193,7 @@ final class WorldBinder {
             FileNode.Entry each = given.entries().get(g);
             faults.attempt(each.place(), () -> {
                 parts.prepare(group, scope, values);
-                plans.add(new GroupBinder(each, group, scope, values, head.numbers()).bind());
+                plans.add(new GroupBinder(each, group, scope, values, head.numbers(), head.dt()).bind());
             });
         }
         measures(made);

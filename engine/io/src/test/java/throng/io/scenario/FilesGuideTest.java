@@ -29,6 +29,6 @@ class FilesGuideTest {
                 else assertEquals(before, world.agents());
             }
         }
-        assertEquals(7, files.size());
+        assertEquals(8, files.size());
     }
 }

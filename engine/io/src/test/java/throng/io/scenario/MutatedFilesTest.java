@@ -36,6 +36,9 @@ class MutatedFilesTest {
                 agents: half
                 colour: "#FF6030"
                 spawn: {uniform: {}, speed: 4, heading: [1, 0]}
+                mind:
+                  calm: {to: {wild: alike > 1, calm: {after: 2}}, act: {hunger: hunger + dt}}
+                  wild: {rules: [wander]}
                 columns: {mood: {int: id % 3}, hunger: {float: {uniform: [0, 1]}}, alike: {float: 0}}
                 traits: {maxSpeed: {normal: [5, 1]}, mass: {constant: 2}}
                 motion: {radius: 0.2, maxSpeed: 6, speedLimit: damped}

@@ -89,6 +89,13 @@ class WrongNumbersTest {
                 colour: "#FF6030"
                 shape: arrow
                 columns: {mood: {int: 3}, heat: {float: 2.5}}
+                mind:
+                  calm:
+                    enter: {heat: 2}
+                    act: {heat: heat + 1}
+                    exit: {mood: 3}
+                    to: {wild: {when: heat > 9, after: 2}}
+                  wild: {rules: [{wander: [2, 1]}]}
                 traits: {mass: {uniform: [60, 90]}, maxSpeed: 1.2}
                 spawn: {box: [2, 1, 8, 3], speed: 1, heading: [1, 0, 0]}
                 motion: {mass: 80, radius: 0.2, maxSpeed: 1.3, maxForce: 900, turnRate: 20, speedLimit: damped}

@@ -44,6 +44,9 @@ public final class StateMachine {
     /** The number of states, with those of inner machines; a machine that two states hold counts twice. */
     public static final int MAX_STATES = 4096;
 
+    /** The longest time of {@link StateMachineBuilder#after}: 2²⁶ ticks, 13 days at 60 ticks a second. */
+    public static final int MAX_TICKS = 1 << 26;
+
     private final String name;
     private final List<MachineState> states;
     private final StateTable table;

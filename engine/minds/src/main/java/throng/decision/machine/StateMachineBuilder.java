@@ -22,9 +22,6 @@ import throng.math.Check;
  * }</pre>
  */
 public final class StateMachineBuilder {
-    /** The longest time of after(): 2²⁶ ticks, 13 days at 60 ticks a second. */
-    private static final int MAX_TICKS = 1 << 26;
-
     private final String name;
     private final List<StateDraft> drafts = new ArrayList<>();
 
@@ -170,7 +167,7 @@ public final class StateMachineBuilder {
      */
     public StateMachineBuilder after(int ticks, String event) {
         Check.given("the event", event);
-        return signal("after", Check.within("the ticks of after()", ticks, 1, MAX_TICKS), null, event);
+        return signal("after", Check.within("the ticks of after()", ticks, 1, StateMachine.MAX_TICKS), null, event);
     }
 
     /**
@@ -185,7 +182,11 @@ public final class StateMachineBuilder {
      */
     public StateMachineBuilder after(int ticks, Guard guard, String event) {
         Check.given("the event", event);
-        return signal("after", Check.within("the ticks of after()", ticks, 1, MAX_TICKS), test(event, guard), event);
+        return signal(
+                "after",
+                Check.within("the ticks of after()", ticks, 1, StateMachine.MAX_TICKS),
+                test(event, guard),
+                event);
     }
 
     private StateMachineBuilder signal(String call, int ticks, @Nullable Guard guard, String event) {
