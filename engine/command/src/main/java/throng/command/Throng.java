@@ -26,6 +26,7 @@ import throng.command.console.OptionValues;
 import throng.command.console.StandardOutput;
 import throng.command.file.ExportVerb;
 import throng.command.file.ImportVerb;
+import throng.command.file.NewVerb;
 import throng.command.file.SchemaVerb;
 import throng.command.file.ValidateVerb;
 import throng.command.measure.MeasureVerb;
@@ -48,6 +49,7 @@ import throng.command.view.ViewVerb;
             InfoVerb.class,
             ValidateVerb.class,
             ExportVerb.class,
+            NewVerb.class,
             ImportVerb.class,
             SchemaVerb.class,
             ConvertVerb.class,

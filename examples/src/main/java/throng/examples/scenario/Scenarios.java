@@ -40,6 +40,20 @@ public final class Scenarios {
     /** Those that test or measure, and are no fun to look at. */
     private static final List<Scenario> TESTS = List.of(file("million"), file("lattice"), file("pile"));
 
+    /** Files with crowds of their own size: they run by the path of their file alone. */
+    private static final List<String> OWN_SIZE = List.of(
+            "flock",
+            "school",
+            "epidemic",
+            "zombies",
+            "ants",
+            "savanna",
+            "sentries",
+            "foragers",
+            "ring",
+            "smoke",
+            "commuters");
+
     private static final String ABOUT = "about:";
 
     private Scenarios() {}
@@ -57,8 +71,8 @@ public final class Scenarios {
         });
     }
 
-    /** The line {@code about} of a file: to read the whole file takes a hundred times as long. */
-    private static String about(String name) {
+    /** Returns the line {@code about} of a file: to read the whole file takes a hundred times as long. */
+    public static String about(String name) {
         return text(name)
                 .lines()
                 .filter(line -> line.startsWith(ABOUT))
@@ -67,6 +81,13 @@ public final class Scenarios {
                 .substring(ABOUT.length())
                 .strip()
                 .replaceFirst("^\"(.*)\"$", "$1");
+    }
+
+    /** Returns the names of all files of scenarios that there are to learn from and to begin with. */
+    public static List<String> files() {
+        var files = new ArrayList<>(OWN_SIZE);
+        for (Scenario each : ALL) if (each instanceof FileScenario) files.add(each.name());
+        return files;
     }
 
     /** Returns the text of a built-in scenario that stands in a file. */

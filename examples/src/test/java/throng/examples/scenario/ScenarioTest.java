@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,10 +17,6 @@ import throng.simd.Form;
 
 /** What holds for every built-in scenario. */
 class ScenarioTest {
-    /** Crowds of their own size: they run by the path of their file alone. */
-    private static final Set<String> FIXED =
-            Set.of("smoke", "commuters", "epidemic", "zombies", "ring", "savanna", "ants", "sentries", "foragers");
-
     static List<Scenario> all() {
         return Scenarios.all();
     }
@@ -32,7 +27,8 @@ class ScenarioTest {
             var names = files.map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(".yaml"))
                     .map(name -> name.replace(".yaml", ""))
-                    .filter(name -> !FIXED.contains(name) && !Scenarios.names().contains(name))
+                    .filter(name -> !Scenarios.files().contains(name)
+                            && !Scenarios.names().contains(name))
                     .toList();
             assertEquals(List.of(), names, "add file(\"name\") to the list of Scenarios");
         }
