@@ -23,6 +23,7 @@ import throng.field.FieldOptions;
 import throng.field.ScalarField;
 import throng.io.kind.Kinds;
 import throng.io.rule.AgentFormula;
+import throng.io.rule.RemoveAgents;
 import throng.io.rule.SetColumn;
 import throng.io.spawn.MapPlaces;
 import throng.math.Axis;
@@ -83,6 +84,12 @@ final class ValidValues {
         return Objects.requireNonNull(rule).to();
     }
 
+    private static AgentFormula condition() {
+        var kinds = Kinds.installed();
+        var rule = (RemoveAgents) kinds.defaults().of(Objects.requireNonNull(kinds.find(Rule.class, "removeAgents")));
+        return Objects.requireNonNull(rule).where();
+    }
+
     /** Null if none are found. */
     static @Nullable Object @Nullable [] of(Class<?> type) {
         Object made = byDefault(type);
@@ -130,6 +137,7 @@ final class ValidValues {
             values[c] = of == float.class
                     ? (Object) (float) number
                     : of == int.class ? (Object) (int) number : value(parts[c].getGenericType());
+            if (of == AgentFormula.class && parts[c].getName().equals("where")) values[c] = condition();
         }
         return values;
     }

@@ -39,8 +39,11 @@ public abstract class Agents {
     /** Called by the engine: each group has one. */
     protected Agents() {}
 
-    /** {@return the number of agents} */
+    /** {@return the number of agents; on several ranks, of those that this rank holds} */
     public abstract int count();
+
+    /** {@return the number of agents on all ranks} */
+    public abstract int whole();
 
     /** {@return the number of axes of the world: 2 or 3} */
     public abstract int axes();

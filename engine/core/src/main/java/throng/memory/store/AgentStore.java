@@ -66,7 +66,7 @@ public final class AgentStore extends Agents {
         return axes;
     }
 
-    /** The number of agents on all ranks. */
+    @Override
     public int whole() {
         return ids.count();
     }

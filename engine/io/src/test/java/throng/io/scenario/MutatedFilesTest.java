@@ -57,6 +57,7 @@ class MutatedFilesTest {
                   - agentForce: {fx: -0.1 * vx * speed + smell.x, fy: "sin(time) / max(1, mass)"}
                   - pairForce: {radius: 2, along: "min(4, fear / d - hunger)"}
                   - deposit: {field: smell, amount: hunger * dt}
+                  - spawnAgents: {where: random() < 0.1, first: [{column: hunger, to: hunger / 2}], most: 300}
                   - transferAgents: {where: not (alike < 50), into: dogs}
               dogs:
                 like: prey
