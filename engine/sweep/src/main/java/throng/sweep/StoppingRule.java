@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * have changed little by the last runs. It is judged in the order of runs, whatever the order in which they end.
  *
  * <p>The width is the sure one: half of the interval that holds the true mean with 95 %, by Student's t, relative to
- * the mean. As runs stop when it is met, it holds a little less often: 94 % for normal figures, 91 to 94 % for
+ * the mean. As runs stop when it is met, it holds a little less often: 94 % for normal figures, 90 to 95 % for
  * log-normal ones. A figure whose mean is 0 is never known so well: name others by {@code of:NAME}. Source: Chow and
  * Robbins, "On the Asymptotic Theory of Fixed-Width Sequential Confidence Intervals for the Mean", Annals of
  * Mathematical Statistics 36, 1965.
