@@ -22,6 +22,7 @@ public record MeasuringFigure(String name, String group, String text) {
         if (Check.given("the expression of a figure", text).isBlank())
             throw new IllegalArgumentException(
                     "figure %s has no expression; write %s=mean(speed) or the like".formatted(name, name));
+        text = text.strip().replaceAll("\\s+", " "); // options are saved line by line
     }
 
     /**

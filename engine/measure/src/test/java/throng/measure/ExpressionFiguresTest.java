@@ -47,7 +47,7 @@ class ExpressionFiguresTest {
                 "order=length(mean(vx / speed), mean(vy / speed))",
                 "calm=share(mood = 0)",
                 "calmDeer@deer=count(mood = 0 and not fear > 0.5)",
-                "fear=mean(fear)",
+                "fear=mean(\n  fear)",
                 "spread@wolves=variance(speed - mean(speed)) + least(x) - greatest(x)",
                 "nothing=sum(0 * y)");
         found.add(now);

@@ -63,11 +63,19 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
 
     /** Finds what a formula names. */
     public interface Names {
-        /** {@return a column of the group; null if there is none} */
+        /**
+         * {@return a column of the group; null if there is none}
+         *
+         * @param name of the column
+         */
         @Nullable
         Column column(String name);
 
-        /** {@return a field of the world; null if there is none} */
+        /**
+         * {@return a field of the world; null if there is none}
+         *
+         * @param name of the field
+         */
         @Nullable
         ScalarField field(String name);
     }
