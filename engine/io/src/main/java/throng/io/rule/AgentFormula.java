@@ -44,8 +44,11 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
     private static final ClassDesc LOOP = desc(FormulaLoop.class);
     private static final MethodTypeDesc RUN =
             MethodTypeDesc.of(ConstantDescs.CD_void, VIEW, FLOATS, ConstantDescs.CD_int, ConstantDescs.CD_int);
-    // variables of run
+    private static final MethodTypeDesc RUN_LISTED =
+            MethodTypeDesc.of(ConstantDescs.CD_void, VIEW, FLOATS, INTS, ConstantDescs.CD_int, ConstantDescs.CD_int);
+    // variables of run, and of the run of a list
     private static final int THIS = 0, IN = 1, OUT = 2, START = 3, END = 4;
+    private static final int AGENTS = 3, FROM = 4, TO = 5;
 
     /** What a formula becomes before the loop: a variable, and how an agent's number is read of it. */
     private record Source(int variable, Kind kind) {}
@@ -183,7 +186,12 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
                                         "run",
                                         RUN,
                                         ClassFile.ACC_PROTECTED,
-                                        code -> new LoopWriter(code, columns, fields, given).write(formula)));
+                                        code -> new LoopWriter(code, columns, fields, given, false).write(formula))
+                                .withMethodBody(
+                                        "run",
+                                        RUN_LISTED,
+                                        ClassFile.ACC_PROTECTED,
+                                        code -> new LoopWriter(code, columns, fields, given, true).write(formula)));
     }
 
     private static ClassDesc desc(Class<?> type) {
@@ -203,17 +211,26 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
         private final List<String> fields;
         private final List<String> given;
         private final Map<String, Source> sources = new HashMap<>();
-        private int variables = END + 1;
+        private final boolean listed;
+        private int start = START, end = END, variables;
         private int agent, step, slope;
 
-        LoopWriter(CodeBuilder code, Map<String, Column> columns, List<String> fields, List<String> given) {
+        LoopWriter(
+                CodeBuilder code,
+                Map<String, Column> columns,
+                List<String> fields,
+                List<String> given,
+                boolean listed) {
             this.code = code;
             this.columns = columns;
             this.fields = fields;
+            this.listed = listed;
+            variables = (listed ? TO : END) + 1;
             this.given = given;
         }
 
         void write(Formula formula) {
+            if (listed) range();
             formula.any(part -> {
                 switch (part.operator()) {
                     case GIVEN -> given(part.name());
@@ -224,16 +241,33 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
                 return false;
             });
             agent = variables++;
-            Label next = code.newLabel(), end = code.newLabel();
-            code.iload(START)
-                    .istore(agent)
+            int k = listed ? variables++ : agent, from = listed ? FROM : START;
+            Label next = code.newLabel(), over = code.newLabel();
+            code.iload(from)
+                    .istore(k)
                     .labelBinding(next)
-                    .iload(agent)
-                    .iload(END)
-                    .if_icmpge(end);
-            code.aload(OUT).iload(agent).iload(START).isub();
+                    .iload(k)
+                    .iload(listed ? TO : END)
+                    .if_icmpge(over);
+            if (listed) code.aload(AGENTS).iload(k).iaload().istore(agent);
+            code.aload(OUT).iload(k).iload(from).isub();
             new FormulaWriter(code, this::load).number(formula);
-            code.fastore().iinc(agent, 1).goto_(next).labelBinding(end).return_();
+            code.fastore().iinc(k, 1).goto_(next).labelBinding(over).return_();
+        }
+
+        /** Where the agents of the list lie: they ascend. */
+        private void range() {
+            start = variables++;
+            end = variables++;
+            code.aload(AGENTS).iload(FROM).iaload().istore(start);
+            code.aload(AGENTS)
+                    .iload(TO)
+                    .iconst_1()
+                    .isub()
+                    .iaload()
+                    .iconst_1()
+                    .iadd()
+                    .istore(end);
         }
 
         private void keep(String name, Kind kind) {
@@ -288,8 +322,8 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
                 if (!each.column().equals(name)) continue;
                 code.aload(IN)
                         .getstatic(PROPERTY, each.name(), PROPERTY)
-                        .iload(START)
-                        .iload(END);
+                        .iload(start)
+                        .iload(end);
                 code.invokevirtual(
                         VIEW,
                         "property",
@@ -369,7 +403,7 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
                 return;
             }
             code.aload(source.variable).iload(agent);
-            if (source.kind == Kind.BLOCK) code.iload(START).isub();
+            if (source.kind == Kind.BLOCK) code.iload(start).isub();
             if (source.kind == Kind.INTS) code.iaload().i2f();
             else code.faload();
         }
@@ -410,6 +444,19 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
      */
     void run(GroupView in, float[] out, int start, int end) {
         loop.run(in, out, start, end);
+    }
+
+    /**
+     * Computes the values of some agents of a block.
+     *
+     * @param in the group
+     * @param out receives them from index 0 on
+     * @param agents their indices, ascending
+     * @param from position of the first in the list
+     * @param to position behind the last, more than from; less than a block lies between these two agents
+     */
+    void run(GroupView in, float[] out, int[] agents, int from, int to) {
+        loop.run(in, out, agents, from, to);
     }
 
     @Override

@@ -40,12 +40,11 @@ public record FormulaGuard(AgentFormula where) implements Guard {
     public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
         int n = 0;
         for (int k = from; k < to; ) {
-            int start = agents[k], end = end(agents, k, to);
+            int begin = k, end = end(agents, k, to);
             float[] found = found(in, where, agents, k, end);
             for (; k < end; k++) {
-                int i = agents[k];
-                into[n] = i;
-                n += found[i - start] != 0 ? 1 : 0;
+                into[n] = agents[k];
+                n += found[k - begin] != 0 ? 1 : 0;
             }
         }
         return n;
@@ -58,10 +57,10 @@ public record FormulaGuard(AgentFormula where) implements Guard {
         return end;
     }
 
-    /** The values of all agents from that at a position to that before another: those between are computed, too. */
+    /** The values of the agents from one position to before another, from index 0 on. */
     static float[] found(GroupView in, AgentFormula formula, int[] agents, int from, int end) {
         float[] found = in.scratch(FOUND).values;
-        formula.run(in, found, agents[from], agents[end - 1] + 1);
+        formula.run(in, found, agents, from, end);
         return found;
     }
 }

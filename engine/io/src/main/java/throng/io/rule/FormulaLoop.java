@@ -44,4 +44,15 @@ public abstract class FormulaLoop {
      * @param end behind the last agent
      */
     protected abstract void run(GroupView in, float[] out, int start, int end);
+
+    /**
+     * Computes a number for each agent of a part of a list, which has agents.
+     *
+     * @param in the group
+     * @param out receives the numbers from index 0 on; true is 1, false is 0
+     * @param agents indices, ascending
+     * @param from position of the first agent in the list
+     * @param to position behind the last agent
+     */
+    protected abstract void run(GroupView in, float[] out, int[] agents, int from, int to);
 }

@@ -46,15 +46,23 @@ public record SetColumns(List<Column> columns, List<AgentFormula> to) implements
     }
 
     private static void set(Column column, float[] found, int[] agents, int from, int end) {
-        int start = agents[from];
-        float low = SetColumn.low(column), high = SetColumn.high(column);
-        for (int k = from; k < end; k++) {
-            float value = found[agents[k] - start];
-            if (!(Math.abs(value) <= Float.MAX_VALUE)) continue;
-            switch (column) {
-                case Column.Floats floats -> floats.values()[agents[k]] = Math.max(low, Math.min(high, value));
-                case Column.Ints ints -> ints.values()[agents[k]] = (int) Math.floor(value);
+        switch (column) { // once, not for each agent
+            case Column.Floats floats -> set(floats, found, agents, from, end);
+            case Column.Ints ints -> {
+                int[] values = ints.values();
+                for (int k = from; k < end; k++)
+                    if (Math.abs(found[k - from]) <= Float.MAX_VALUE)
+                        values[agents[k]] = (int) Math.floor(found[k - from]);
             }
+        }
+    }
+
+    private static void set(Column.Floats column, float[] found, int[] agents, int from, int end) {
+        float low = SetColumn.low(column), high = SetColumn.high(column);
+        float[] values = column.values();
+        for (int k = from; k < end; k++) {
+            float value = found[k - from];
+            if (Math.abs(value) <= Float.MAX_VALUE) values[agents[k]] = Math.max(low, Math.min(high, value));
         }
     }
 }
