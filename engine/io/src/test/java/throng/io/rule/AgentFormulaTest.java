@@ -3,25 +3,21 @@ package throng.io.rule;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.io.kind.Kinds;
+import throng.io.scenario.FileBits;
 import throng.io.scenario.ScenarioFile;
 import throng.math.Angle;
 import throng.math.Exp;
-import throng.ranks.RankThreads;
 import throng.simd.Form;
 import throng.world.Group;
 import throng.world.World;
@@ -102,6 +98,7 @@ class AgentFormulaTest {
     private static String world(String rules) {
         return """
                 throng: 1
+                run: {dt: 0.1}
                 parameters: {p: {value: 1.75, range: [0, 9]}}
                 space: {torus: [40, 30]}
                 fields: {smell: {scalar: {cell: 2, halfLife: 4, diffusion: 0.5, first: "max(0, sin(x) + sin(y))"}}}
@@ -304,46 +301,18 @@ class AgentFormulaTest {
     @ParameterizedTest
     @CsvSource({"1, SCALAR", "2, AUTO", "3, WIDE", "8, AUTO"})
     void sameBits(int workers, Form form) {
-        assertEquals(hash(1, Form.SCALAR), hash(workers, form));
-    }
-
-    private static long hash(int workers, Form form) {
-        try (World world = MIXED.world(b -> b.workers(workers).form(form))) {
-            for (int t = 0; t < 40; t++) world.tick(.1f);
-            return world.hash();
-        }
+        assertEquals(FileBits.hash(MIXED, 40, 1, Form.SCALAR), FileBits.hash(MIXED, 40, workers, form));
     }
 
     @Test
     void sameBitsOnRanks() {
-        var hashes = new ConcurrentHashMap<Integer, Long>();
-        for (int ranks : new int[] {2, 3})
-            RankThreads.run(ranks, exchange -> {
-                try (World world = MIXED.world(b -> b.workers(1).ranks(exchange))) {
-                    for (int t = 0; t < 40; t++) world.tick(.1f);
-                    hashes.put(ranks, world.hash());
-                }
-            });
-        assertEquals(Map.of(2, hash(1, Form.SCALAR), 3, hash(1, Form.SCALAR)), hashes);
+        FileBits.assertSameOnRanks(MIXED, 40);
     }
 
-    /** A copy of the state goes on as the world does, and numbers of the file are part of what must be equal. */
+    /** Numbers of the file are part of what must be equal. */
     @Test
     void worldsAreRestored() throws IOException {
-        var bytes = new ByteArrayOutputStream();
-        long expected;
-        try (World world = MIXED.world(b -> b.workers(2))) {
-            for (int t = 0; t < 20; t++) world.tick(.1f);
-            world.snapshot(bytes);
-            for (int t = 0; t < 20; t++) world.tick(.1f);
-            expected = world.hash();
-        }
-        try (World world = MIXED.world(b -> b.workers(1))) {
-            for (int t = 0; t < 7; t++) world.tick(.1f);
-            world.restore(new ByteArrayInputStream(bytes.toByteArray()));
-            for (int t = 0; t < 20; t++) world.tick(.1f);
-            assertEquals(expected, world.hash());
-        }
+        FileBits.assertRestored(MIXED, 20);
     }
 
     /** What formulas may come to never makes a place, a speed or a column that is not finite. */
@@ -373,7 +342,6 @@ class AgentFormulaTest {
 
     @Test
     void aTickAllocatesNothing() {
-        var threads = (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
         try (World world = open("""
                 - tally: {column: out, radius: 3, where: other.k = 1}
                 - agentForce: {fx: smell.x - vx}
@@ -382,16 +350,7 @@ class AgentFormulaTest {
                 - setColumn: {column: a, to: "if(random() < 0.1, out, a * 0.9)"}
                 - removeAgents: {where: a > 1e6}
                 """)) {
-            for (int t = 0; t < 300; t++) world.tick(.1f);
-            long least = IntStream.range(0, 20)
-                    .mapToLong(n -> {
-                        long before = threads.getCurrentThreadAllocatedBytes();
-                        world.tick(.1f);
-                        return threads.getCurrentThreadAllocatedBytes() - before;
-                    })
-                    .min()
-                    .orElseThrow();
-            assertEquals(0, least);
+            FileBits.assertNothingAllocated(world, .1f);
         }
     }
 }

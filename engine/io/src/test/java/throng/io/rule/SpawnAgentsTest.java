@@ -3,14 +3,12 @@ package throng.io.rule;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.io.kind.Kinds;
+import throng.io.scenario.FileBits;
 import throng.io.scenario.ScenarioFile;
-import throng.ranks.RankThreads;
 import throng.simd.Form;
 import throng.world.Group;
 import throng.world.World;
@@ -99,29 +97,14 @@ class SpawnAgentsTest {
             - removeAgents: {where: energy < 0.5 or random() < 0.05}
             """);
 
-    private static long hash(int workers, Form form) {
-        try (World world = MIXED.world(b -> b.workers(workers).form(form))) {
-            for (int t = 0; t < 40; t++) world.tick(.05f);
-            return world.hash();
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({"1, SCALAR", "2, AUTO", "3, WIDE", "8, AUTO"})
     void sameBits(int workers, Form form) {
-        assertEquals(hash(1, Form.SCALAR), hash(workers, form));
+        assertEquals(FileBits.hash(MIXED, 40, 1, Form.SCALAR), FileBits.hash(MIXED, 40, workers, form));
     }
 
     @Test
     void sameBitsOnRanks() {
-        var hashes = new ConcurrentHashMap<Integer, Long>();
-        for (int ranks : new int[] {2, 3})
-            RankThreads.run(ranks, exchange -> {
-                try (World world = MIXED.world(b -> b.workers(1).ranks(exchange))) {
-                    for (int t = 0; t < 40; t++) world.tick(.05f);
-                    hashes.put(ranks, world.hash());
-                }
-            });
-        assertEquals(Map.of(2, hash(1, Form.SCALAR), 3, hash(1, Form.SCALAR)), hashes);
+        FileBits.assertSameOnRanks(MIXED, 40);
     }
 }

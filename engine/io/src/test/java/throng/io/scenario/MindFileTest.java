@@ -3,18 +3,14 @@ package throng.io.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.io.kind.Kinds;
-import throng.ranks.RankThreads;
 import throng.simd.Form;
 import throng.world.Group;
 import throng.world.World;
@@ -137,66 +133,29 @@ class MindFileTest {
               thieves: {agents: 60, spawn: uniform, motion: {maxSpeed: 2}, rules: [wander, cruise: 1]}
             """, KINDS).seed(3);
 
-    private static long hash(int workers, Form form) {
-        try (World world = SEEING.world(b -> b.workers(workers).form(form))) {
-            for (int t = 0; t < 60; t++) world.tick(.1f);
-            return world.hash();
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({"1, SCALAR", "2, AUTO", "3, WIDE", "8, AUTO"})
     void sameBits(int workers, Form form) {
-        assertEquals(hash(1, Form.SCALAR), hash(workers, form));
+        assertEquals(FileBits.hash(SEEING, 60, 1, Form.SCALAR), FileBits.hash(SEEING, 60, workers, form));
     }
 
     @Test
     void sameBitsOnRanks() {
-        var hashes = new ConcurrentHashMap<Integer, Long>();
-        for (int ranks : new int[] {2, 3})
-            RankThreads.run(ranks, exchange -> {
-                try (World world = SEEING.world(b -> b.workers(1).ranks(exchange))) {
-                    for (int t = 0; t < 60; t++) world.tick(.1f);
-                    hashes.put(ranks, world.hash());
-                }
-            });
-        assertEquals(Map.of(2, hash(1, Form.SCALAR), 3, hash(1, Form.SCALAR)), hashes);
+        FileBits.assertSameOnRanks(SEEING, 60);
     }
 
     @Test
     void worldsAreRestored() throws IOException {
-        var bytes = new ByteArrayOutputStream();
-        long expected;
-        try (World world = SEEING.world(b -> b.workers(2))) {
-            for (int t = 0; t < 20; t++) world.tick(.1f);
-            world.snapshot(bytes);
-            for (int t = 0; t < 20; t++) world.tick(.1f);
-            expected = world.hash();
-            var states = IntStream.range(0, 600)
-                    .map(i -> world.groups().getFirst().viewInts("mind.state").get(i));
-            assertEquals(3, states.distinct().count());
-        }
-        try (World world = SEEING.world(b -> b.workers(1))) {
-            world.restore(new ByteArrayInputStream(bytes.toByteArray()));
-            for (int t = 0; t < 20; t++) world.tick(.1f);
-            assertEquals(expected, world.hash());
-        }
+        FileBits.assertRestored(SEEING, 20);
     }
 
     @Test
     void aTickAllocatesNothing() {
-        var threads = (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
         try (World world = SEEING.world(b -> b.workers(1).form(Form.SCALAR))) {
-            for (int t = 0; t < 300; t++) world.tick(.1f);
-            long least = IntStream.range(0, 20)
-                    .mapToLong(n -> {
-                        long before = threads.getCurrentThreadAllocatedBytes();
-                        world.tick(.1f);
-                        return threads.getCurrentThreadAllocatedBytes() - before;
-                    })
-                    .min()
-                    .orElseThrow();
-            assertEquals(0, least);
+            FileBits.assertNothingAllocated(world, .1f);
+            var states = IntStream.range(0, 600)
+                    .map(i -> world.groups().getFirst().viewInts("mind.state").get(i));
+            assertEquals(3, states.distinct().count(), "all states are met");
         }
     }
 

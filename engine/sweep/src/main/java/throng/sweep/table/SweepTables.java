@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -137,18 +138,8 @@ public final class SweepTables {
      * means, and its interval is by how far these are apart.
      */
     public List<FigureMean> samples() {
-        int column = plan.paths().indexOf(SweepAxis.REPLICATE);
-        if (column < 0) return List.of();
-        var crossings = new LinkedHashMap<List<String>, Map<String, List<Integer>>>();
-        for (int point = 0; point < points.size(); point++) {
-            List<String> values = plan.values(point);
-            crossings
-                    .computeIfAbsent(beside(values), rest -> new LinkedHashMap<>())
-                    .computeIfAbsent(values.get(column), replicate -> new ArrayList<>())
-                    .add(point);
-        }
         var samples = new ArrayList<FigureMean>();
-        for (Map<String, List<Integer>> replicates : crossings.values())
+        for (Map<String, List<Integer>> replicates : crossings(SweepAxis.REPLICATE))
             for (String figure : figures()) {
                 double[] means = replicates.values().stream()
                         .mapToDouble(sample -> mean(sample, figure))
@@ -164,18 +155,8 @@ public final class SweepTables {
      *     is not one of the method saltelli}
      */
     public List<SobolIndex> indices() {
-        int column = plan.paths().indexOf(SweepAxis.MATRIX);
-        if (column < 0) return List.of();
-        var crossings = new LinkedHashMap<List<String>, Map<String, List<Integer>>>();
-        for (int point = 0; point < points.size(); point++) {
-            List<String> values = plan.values(point);
-            crossings
-                    .computeIfAbsent(beside(values), rest -> new LinkedHashMap<>())
-                    .computeIfAbsent(values.get(column), matrix -> new ArrayList<>())
-                    .add(point);
-        }
         var indices = new ArrayList<SobolIndex>();
-        for (Map<String, List<Integer>> matrices : crossings.values())
+        for (Map<String, List<Integer>> matrices : crossings(SweepAxis.MATRIX))
             for (String figure : figures())
                 matrices.forEach((setting, mixed) -> {
                     List<Integer> a = matrices.get(SweepAxis.A), b = matrices.get(SweepAxis.B);
@@ -201,6 +182,20 @@ public final class SweepTables {
                                 FigureMean.of(point, figure, points.get(point)).mean())
                         .sum()
                 / sample.size();
+    }
+
+    /** For each crossing of what is not sampled: its points, by the value of a path; none if no axis has that path. */
+    private Collection<Map<String, List<Integer>>> crossings(String path) {
+        int column = plan.paths().indexOf(path);
+        var crossings = new LinkedHashMap<List<String>, Map<String, List<Integer>>>();
+        for (int point = 0; column >= 0 && point < points.size(); point++) {
+            List<String> values = plan.values(point);
+            crossings
+                    .computeIfAbsent(beside(values), rest -> new LinkedHashMap<>())
+                    .computeIfAbsent(values.get(column), value -> new ArrayList<>())
+                    .add(point);
+        }
+        return crossings.values();
     }
 
     /** The values of what is not sampled. */
