@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import throng.io.expression.CrowdFormula;
 import throng.io.expression.ExpressionParser;
-import throng.io.expression.InputNames;
 import throng.io.expression.NumberScope;
 import throng.io.expression.WrongExpression;
 import throng.measure.moment.CrowdMoment;
@@ -69,21 +68,9 @@ public final class ExpressionFigures {
         return columns;
     }
 
-    /**
-     * {@return the names that a figure may use}
-     *
-     * @param columns names of all columns of agents
-     */
-    public static List<String> names(Collection<String> columns) {
-        var names = new LinkedHashSet<>(CrowdFormula.MOMENT);
-        names.addAll(columns);
-        return List.copyOf(names);
-    }
-
     private static CrowdFormula formula(MeasuringFigure figure, Collection<String> known) {
         try {
-            var found = ExpressionParser.ofCrowd(
-                    figure.text(), new NumberScope(), new InputNames(names(known), "a figure", false));
+            var found = ExpressionParser.ofCrowd(figure.text(), new NumberScope(), CrowdFormula.inputs(known));
             if (found != null) return found;
             throw new IllegalStateException(figure.text()); // names of files are numbers here
         } catch (WrongExpression e) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.math.Space;
 import throng.measure.moment.CrowdMoment;
 import throng.trace.Figures;
 
@@ -128,6 +129,22 @@ class ExpressionFiguresTest {
     void wrongFiguresAreRefused(String text, String words) {
         var refused = assertThrows(IllegalArgumentException.class, () -> figures(text));
         assertTrue(refused.getMessage().contains(words), refused::getMessage);
+    }
+
+    /** Pages plot them. */
+    @Test
+    void eachIsASeries() {
+        var options = MeasureOptions.DEFAULT.figure("fast=greatest(speed)");
+        var measures = new CrowdMeasures(options, Frames.info(Space.open(2), "vx", "vy"));
+        measures.groups(GROUPS);
+        var now = crowd(5, 1);
+        measures.figures(now);
+        var fast = MeasureSeries.of(measures, 10).stream()
+                .filter(series -> series.place().equals("fast") && series.what().equals("mean"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(measures.figures().get("fast.mean"), fast.values()[0]);
+        assertTrue(fast.values()[0] > 0);
     }
 
     @Test

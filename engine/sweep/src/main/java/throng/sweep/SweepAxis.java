@@ -25,10 +25,10 @@ public record SweepAxis(List<String> paths, List<List<String>> values) {
     public static final String MATRIX = "sample.matrix";
 
     /** A point of the first part of a sample. No path is called so. */
-    public static final String A = "=A";
+    public static final String A = "matrix A";
 
     /** A point of the second part of a sample. */
-    public static final String B = "=B";
+    public static final String B = "matrix B";
 
     private static final int MOST_LETTERS = 10_000;
 

@@ -58,7 +58,7 @@ public final class NewVerb implements Callable<Integer> {
                 "numbers that can be changed without an editor: --set NAME=VALUE, and sliders of the page");
         notes.put("choices", "words that can be changed: --set NAME=WORD");
         notes.put("let", "names for numbers");
-        notes.put("space", "a torus has no edges; others are open, or reflect who comes to their end");
+        notes.put("space", "a torus has no edges; other spaces are open, or turn agents back at their ends");
         notes.put("origin", "where (0, 0) of the world lies on a map");
         notes.put("walls", "agents cannot cross them");
         notes.put("maps", "ground of tiles: rooms, a town, a picture");

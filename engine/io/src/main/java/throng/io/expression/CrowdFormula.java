@@ -1,6 +1,8 @@
 package throng.io.expression;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
@@ -8,7 +10,7 @@ import java.util.List;
  * double, when a figure is taken.
  */
 public final class CrowdFormula {
-    /** Numbers that each agent has whatever its columns: metres, m/s. */
+    /** Numbers that each agent has, whatever its columns: metres, m/s. */
     public static final List<String> MOMENT = List.of("x", "y", "z", "vx", "vy", "vz", "speed", "radius");
 
     private final String text;
@@ -33,6 +35,17 @@ public final class CrowdFormula {
         this.formula = formula;
         this.parts = List.copyOf(parts);
         this.places = List.copyOf(places);
+    }
+
+    /**
+     * {@return the names that an expression may use}
+     *
+     * @param columns names of all columns of agents
+     */
+    public static InputNames inputs(Collection<String> columns) {
+        var names = new LinkedHashSet<>(MOMENT);
+        names.addAll(columns);
+        return new InputNames(List.copyOf(names), "a figure", false);
     }
 
     /** {@return the expression, in which names of the file are numbers} */

@@ -11,9 +11,8 @@ import throng.io.SimilarWords;
 
 /**
  * Reads expressions: numbers, names, {@code + - * / %}, parentheses, comparisons, {@code and or not}, {@code if(c, a,
- * b)}, and the functions {@code min max sqrt cbrt floor ceil abs length exp
- * sin cos}. It has no loops and no calls of Java, so
- * an expression takes as long as its text is.
+ * b)}, and the functions {@code min max sqrt cbrt floor ceil abs length exp sin cos}. It has no loops and no calls of
+ * Java, so an expression takes as long as its text is.
  */
 public final class ExpressionParser {
     private static final int MAX_LENGTH = 1000, MAX_DEPTH = 64, MAX_NUMBER = 64;

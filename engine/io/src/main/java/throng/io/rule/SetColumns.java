@@ -8,7 +8,7 @@ import throng.memory.Column;
 import throng.memory.Writes;
 
 /**
- * What a mind does with columns of an agent, by expressions: {@code {haste: 2, energy: energy - dt}}. They are set one
+ * What a mind does with columns of an agent, by expressions: {@code haste: 2, energy: energy - dt}. They are set one
  * after the other, so a later expression reads what an earlier one has set. A value that is not finite leaves the
  * column as it is. A column of ints takes the next whole number below.
  *

@@ -2,8 +2,6 @@ package throng.io.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.decision.Guard;
@@ -97,17 +95,11 @@ final class MindBinder {
         for (var way :
                 KeyReader.entries(to, "to of " + what, "names of states, each with a condition", numbers.faults()))
             way(builder, what, way, names);
-        var actions = new TreeMap<String, SetColumns>();
-        for (String time : List.of("enter", "act", "exit")) {
-            SetColumns sets = sets(keys.get(time), time + " of " + what);
-            if (sets != null) actions.put(time, sets);
-        }
-        for (Map.Entry<String, SetColumns> each : actions.entrySet())
-            switch (each.getKey()) {
-                case "enter" -> builder.enter(each.getValue());
-                case "act" -> builder.act(each.getValue());
-                default -> builder.exit(each.getValue());
-            }
+        SetColumns enter = sets(keys.get("enter"), "enter of " + what), act = sets(keys.get("act"), "act of " + what);
+        SetColumns exit = sets(keys.get("exit"), "exit of " + what);
+        if (enter != null) builder.enter(enter);
+        if (act != null) builder.act(act);
+        if (exit != null) builder.exit(exit);
     }
 
     private void way(StateMachineBuilder builder, String what, FileNode.Entry way, List<String> names) {

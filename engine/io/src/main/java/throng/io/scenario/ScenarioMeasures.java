@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.expression.CrowdFormula;
-import throng.io.expression.InputNames;
 import throng.io.tree.FileNode;
 
 /**
@@ -137,13 +136,13 @@ public record ScenarioMeasures(
                 KeyReader.missing(entry.place(), what, "value", "an expression, such as mean(speed)", numbers.faults());
         }
         String group = of == null ? "" : KeyReader.word(of, "of", numbers.faults());
-        var names = new LinkedHashSet<>(CrowdFormula.MOMENT);
+        var names = new LinkedHashSet<String>();
         if (of == null) columns.values().forEach(names::addAll);
         else if (columns.containsKey(group)) names.addAll(columns.get(group));
         else if (group != null)
             numbers.faults().add(of.place(), KeyReader.none("group", group, List.copyOf(columns.keySet())));
         if (text == null || of != null && !columns.containsKey(group)) return null;
-        var formula = numbers.ofCrowd(text, what, new InputNames(List.copyOf(names), "a figure", false));
+        var formula = numbers.ofCrowd(text, what, CrowdFormula.inputs(names));
         if (formula == null) return null;
         return entry.key() + (of == null ? "" : "@" + group) + "=" + formula.text();
     }

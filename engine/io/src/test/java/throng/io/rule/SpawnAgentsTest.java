@@ -27,7 +27,8 @@ class SpawnAgentsTest {
                     agents: %d
                     spawn: {uniform: {}, speed: 1}
                     motion: {maxSpeed: 2}
-                    columns: {age: {float: id}, kind: {int: id %% 3}, energy: {float: 8}}
+                    columns: {age: {float: id}, kind: {int: id %% 3}, energy: {float: 8}, luck: {float: {uniform: [2, 3]}},\
+                 plain: {float: 5}}
                     traits: {mass: {constant: 2}}
                     rules:
                       - wander
@@ -73,6 +74,8 @@ class SpawnAgentsTest {
                     assertEquals(7, rabbits.viewInts("kind").get(i));
                     assertEquals(4, rabbits.view("energy").get(i));
                     assertEquals(1e-6f, rabbits.view("mass").get(i));
+                    assertEquals(2.5f, rabbits.view("luck").get(i), .5f);
+                    assertEquals(0, rabbits.view("plain").get(i), "that of the start is of those who are there then");
                     assertEquals(.05f, rabbits.view("age").get(i), "the first value, and a tick");
                 }
                 assertEquals(10, born);
