@@ -141,9 +141,10 @@ public final class ExpressionFigures {
                 last = value;
             }
             for (double value : known) squares += (value - sum / n) * (value - sum / n);
+            double deviation = n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1));
             String begin = each.name() + ".", what = each.text();
             into.add(begin + "mean", "", what + ": mean over time", sum / n);
-            into.add(begin + "sd", "", what + ": standard deviation over time", Math.sqrt(squares / (n - 1)));
+            into.add(begin + "sd", "", what + ": standard deviation over time", deviation);
             into.add(begin + "least", "", what + ": least over time", least);
             into.add(begin + "most", "", what + ": greatest over time", most);
             into.add(begin + "last", "", what + ": the last", last);

@@ -108,6 +108,10 @@ class ExpressionFiguresTest {
         assertEquals(1, into.get("sign.most"));
         assertEquals(1, into.get("sign.last"), "the last that is known");
         assertEquals(12, into.names().size());
+        var none = new Figures();
+        found.figures(1e6, none);
+        assertEquals(12, none.names().size());
+        assertTrue(none.known().isEmpty(), () -> "of no moment nothing is known: " + none);
     }
 
     @ParameterizedTest

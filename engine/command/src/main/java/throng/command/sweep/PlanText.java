@@ -68,7 +68,10 @@ final class PlanText {
         List<FigureMean> means = tables.means();
         for (FigureMean mean : means.subList(0, Math.min(MOST_MEANS, means.size()))) print(tables.plan(), mean, out);
         if (means.size() > MOST_MEANS) out.printf(Locale.ROOT, ".. and %,d more%n", means.size() - MOST_MEANS);
-        String sample = tables.samples().isEmpty() ? "" : " sample.csv,";
+        List<String> paths = tables.plan().paths();
+        String sample = paths.contains(SweepAxis.REPLICATE)
+                ? " sample.csv,"
+                : paths.contains(SweepAxis.MATRIX) ? " indices.csv," : "";
         out.printf(
                 "tables and plots are in %s: runs.csv, runs.arrow, means.csv,%s times.csv, plots,%n", folder, sample);
         out.println("and made-with.json, to cite them");

@@ -27,8 +27,12 @@ class SpawnAgentsTest {
                     agents: %d
                     spawn: {uniform: {}, speed: 1}
                     motion: {maxSpeed: 2}
-                    columns: {age: {float: id}, kind: {int: id %% 3}, energy: {float: 8}, luck: {float: {uniform: [2, 3]}},\
-                 plain: {float: 5}}
+                    columns:
+                      age: {float: id}
+                      kind: {int: id %% 3}
+                      energy: {float: 8}
+                      luck: {float: {uniform: [2, 3]}}
+                      plain: {float: 5}
                     traits: {mass: {constant: 2}}
                     rules:
                       - wander
