@@ -11,9 +11,6 @@ import throng.math.Range;
  * cusp, where |B′| has a corner, the parts become ever smaller. It divides {@link #MAX_SPLITS} parts at most, which
  * takes a quarter of a millisecond; common curves need less than a tenth of them.
  *
- * <p>Curves that need more are as small as 10⁻¹⁵⁰ m, where squares underflow. Their lengths are finite, not negative
- * and no longer than their control polygon; no accuracy is promised for them.
- *
  * @param error the largest error as a share of the length, in [10⁻⁷, 0.1]
  */
 public record GaussLength(

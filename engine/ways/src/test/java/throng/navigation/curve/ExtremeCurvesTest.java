@@ -10,7 +10,8 @@ import throng.Cpu;
 
 /** Curves with coordinates of all sizes, from 10⁻³²⁰ to 10¹⁶ m, mixed: they are measured in bounded time. */
 class ExtremeCurvesTest {
-    private static final double[] SIZES = {0, 1e-320, 1e-200, 1e-162, 1e-160, 1e-155, 1e-30, 1, 1e15, 1e16};
+    private static final double[] SIZES = {0, 1e-320, 1e-200, 1e-162, 1e-160, 1e-155, 1e-99, 1e-90, 1e-30, 1, 1e15, 1e16
+    };
 
     private final Random random = new Random(1);
 
@@ -28,7 +29,7 @@ class ExtremeCurvesTest {
         return random.nextInt(3) == 0 ? 0 : size * (2 * random.nextDouble() - 1);
     }
 
-    /** Without a limit on splits some took 0.9 s each. */
+    /** Without a limit on splits some took 0.9 s each, and 20 ms before coordinates below 10⁻¹⁰⁰ m became 0. */
     @Test
     void anyCurveIsMeasuredInBoundedTime() throws InterruptedException {
         double worst = 0;
@@ -37,7 +38,7 @@ class ExtremeCurvesTest {
             double t = n % 4 == 0 ? new double[] {0, Double.MIN_VALUE, 1e-300, 1e-17, .5}[n / 4 % 5] : 1;
             float error = new float[] {1e-7f, 1e-4f, .1f}[n % 3];
             double ms = milliseconds(curve, t, error);
-            for (int again = 0; again < 20 && ms > 10; again++) { // other programs slow caches down, for a while
+            for (int again = 0; again < 20 && ms > 1; again++) { // other programs slow caches down, for a while
                 if (again > 4) Thread.sleep(20);
                 ms = Math.min(ms, milliseconds(curve, t, error));
             }
@@ -49,13 +50,13 @@ class ExtremeCurvesTest {
                     + curve.tangent(t).length()
                     + curve.derivative(t).length();
             String where = "t " + t + " of " + curve;
-            double limit = curve.controlLength() * (1 + 1e-6) + 1e-150;
+            double limit = curve.controlLength() * (1 + 1e-6) + 1e-99;
             assertTrue(length >= 0 && length <= limit, () -> length + " m, " + where);
             assertTrue(arc.length() >= 0 && arc.length() <= limit, () -> arc.length() + " m, " + where);
             assertTrue(Double.isFinite(bent), where);
             assertTrue(net >= 0 && half >= 0 && half <= 1, where);
         }
-        assertTrue(worst < 20, worst + " ms");
+        assertTrue(worst < 5, worst + " ms");
     }
 
     private static double milliseconds(Bezier curve, double t, float error) {
