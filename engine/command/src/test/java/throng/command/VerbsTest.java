@@ -58,16 +58,6 @@ class VerbsTest {
                 out.contains("\npeople.maxSpeed 1.34 each 0 to 1000000 m/s the greatest speed, metres per second\n"),
                 out);
         assertTrue(out.contains("\npeople.collisionFreeSpeed.timeGap 0.6 live 0.001 to 1000 s "), out);
-        assertFalse(
-                CommandResult.line("info parade --settings").out().contains("formation.leader"),
-                "the scenario chooses leaders");
-        var refused = CommandResult.line("run parade --agents 60 --ticks 1 --set line.formation.leader.x=3");
-        assertEquals(2, refused.code(), refused.out());
-        assertTrue(refused.err().contains("it would change nothing"), refused.err());
-        assertEquals(
-                2,
-                CommandResult.line("info parade --set line.formation.leader.x=3")
-                        .code());
     }
 
     @Test

@@ -172,10 +172,18 @@ public record Setting(String path, Object value, @Nullable NumberRange range, Li
     /** Returns the scenario with one setting of its own changed; the same if the scenario has no such setting. */
     static Scenario apply(Scenario scenario, String assignment) {
         String path = path(assignment);
-        if (scenario instanceof FileScenario file && !path.isEmpty())
+        if (scenario instanceof FileScenario file) {
+            if (path.isEmpty())
+                throw noAssignment(assignment, file.parts(file.defaults().agents()));
             return file.with(
                     path, assignment.substring(assignment.indexOf('=') + 1).strip());
+        }
         return refusing(assignment, () -> own(scenario, change(path, assignment)));
+    }
+
+    private static IllegalArgumentException noAssignment(String text, List<ScenarioGroup> parts) {
+        return new IllegalArgumentException("--set %s: a setting is path=value, such as %s"
+                .formatted(text, of(parts).getLast().assignment()));
     }
 
     /**
@@ -189,14 +197,11 @@ public record Setting(String path, Object value, @Nullable NumberRange range, Li
      */
     static List<ScenarioGroup> apply(Scenario scenario, List<ScenarioGroup> parts, String assignment) {
         String path = path(assignment);
-        if (scenario instanceof FileScenario && !path.isEmpty()) return parts; // the file has it already
+        if (scenario instanceof FileScenario) return parts; // the file has it already
         var paths = new ArrayList<>(of(scenario).stream().map(Setting::path).toList());
         if (paths.contains(path)) return parts;
         paths.addAll(of(parts).stream().map(Setting::path).toList());
-        if (assignment.indexOf('=') < 1) {
-            throw new IllegalArgumentException("--set %s: a setting is path=value, such as %s"
-                    .formatted(assignment, of(parts).getLast().assignment()));
-        }
+        if (path.isEmpty()) throw noAssignment(assignment, parts);
         if (!paths.contains(path)) {
             throw new IllegalArgumentException("--set %s: there is no setting '%s'%s\nsettings: %s"
                     .formatted(assignment, path, SimilarWords.of(path, paths).question(), String.join(" ", paths)));

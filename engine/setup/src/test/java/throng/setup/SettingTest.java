@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.behaviour.Rule;
+import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.mix.ForceSum;
 import throng.math.Ranges;
@@ -103,6 +104,23 @@ class SettingTest {
                 assertEquals(each.path().equals("sheep.mass"), hold == Setting.Hold.EACH, each.path());
                 if (!isLive) assertThrows(IllegalArgumentException.class, () -> world.set(each.path(), 1));
             }
+        }
+    }
+
+    /** A scenario may put another rule in the place of one: to set that would change nothing, and is refused. */
+    @Test
+    void whatTheScenarioReplacesIsRefused() {
+        var part = parts(Cohesion.of(1, 2));
+        try (World world = World.open(2).workers(1).build()) {
+            world.group("sheep").steer(new Wander(1, 1));
+            var refused = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> Setting.refuseUnused(world, part, List.of("sheep.mass=2", "sheep.cohesion.weight=3")));
+            assertEquals(
+                    "--set sheep.cohesion.weight=3: the scenario puts something else in its place, so it would change "
+                            + "nothing",
+                    refused.getMessage());
+            Setting.refuseUnused(world, part, List.of("sheep.mass=2"));
         }
     }
 

@@ -20,13 +20,13 @@ import throng.setup.Scenario;
 /** Lists the built-in scenarios, and those that others bring. */
 public final class Scenarios {
     private static final List<Scenario> ALL = List.of(
-            new Murmuration(),
-            new Shoal(),
+            file("murmuration"),
+            file("shoal"),
             file("hunt"),
             file("wolves"),
             file("missiles"),
-            new Parade(),
-            new Airshow(),
+            file("parade"),
+            file("airshow"),
             file("city"),
             new Watch(),
             new Panic(),

@@ -58,6 +58,7 @@ public final class NewVerb implements Callable<Integer> {
                 "numbers that can be changed without an editor: --set NAME=VALUE, and sliders of the page");
         notes.put("choices", "words that can be changed: --set NAME=WORD");
         notes.put("let", "names for numbers");
+        notes.put("formulas", "names for expressions over agents: they stand where their names are");
         notes.put("space", "a torus has no edges; other spaces are open, or turn agents back at their ends");
         notes.put("origin", "where (0, 0) of the world lies on a map");
         notes.put("walls", "agents cannot cross them");

@@ -1,8 +1,8 @@
 package throng.io.bind;
 
 import org.jspecify.annotations.Nullable;
+import throng.io.expression.AgentNames;
 import throng.io.expression.CrowdFormula;
-import throng.io.expression.Expression;
 import throng.io.expression.ExpressionParser;
 import throng.io.expression.Formula;
 import throng.io.expression.InputNames;
@@ -101,9 +101,9 @@ public final class NumberReader {
         return null;
     }
 
-    /** {@return a number of each agent; null if it is wrong} */
-    public @Nullable Expression ofAgent(FileNode node, String what) {
-        return read(node, what, text -> ExpressionParser.ofAgent(text, scope));
+    /** {@return a number of each new agent, which may name those that are known; null if it is wrong} */
+    public @Nullable Formula ofAgent(FileNode node, String what, AgentNames known) {
+        return read(node, what, text -> ExpressionParser.ofAgent(text, scope, known));
     }
 
     /** {@return an expression over all agents; null if it is wrong, or names a number that is} */

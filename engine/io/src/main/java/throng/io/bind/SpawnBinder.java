@@ -3,11 +3,19 @@ package throng.io.bind;
 import java.util.List;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
+import throng.math.Axis;
+import throng.world.NewAgent;
 import throng.world.Spawn;
 
-/** Says where agents begin: {@code {uniform: {}, speed: 4, heading: [1, 0]}}. */
+/**
+ * Says where agents begin: {@code {uniform: {}, speed: 4, heading: [1, 0]}}, or by expressions over each agent: {@code
+ * {at: [id, 2 * random()], velocity: [3, hy]}}.
+ */
 public final class SpawnBinder {
-    private static final List<String> MOVES = List.of("speed", "heading");
+    /** What stands beside the kind of a spawn, or in its place, in the order in which it is computed. */
+    public static final List<String> KEYS = List.of("let", "at", "velocity", "heading", "speed");
+
+    private static final double MAX_SPEED = 1e6;
 
     private final ValueBinder values;
     private final NumberReader numbers;
@@ -25,64 +33,108 @@ public final class SpawnBinder {
         faults = numbers.faults();
     }
 
+    /** Takes a vector of a new agent. */
+    private interface Taker {
+        void take(NewAgent agent, double x, double y, double z);
+    }
+
     /**
-     * {@return where agents begin, and how they move; nowhere if it is wrong}
+     * Reads where agents begin, and how they move.
      *
      * @param node what the file says
-     * @param columnValues what columns hold at first: they may depend on the place
+     * @param births receives it
      */
-    public Spawn bind(FileNode node, List<Spawn> columnValues) {
-        FileNode where = node;
-        var more = new FileNode.Mapping(where.place(), List.of());
-        if (where instanceof FileNode.Mapping given) {
+    public void bind(FileNode node, NewAgentNumbers births) {
+        FileNode kind = node;
+        var more = new FileNode.Mapping(kind.place(), List.of());
+        if (kind instanceof FileNode.Mapping given) {
             more = part(given, true);
-            where = part(given, false);
+            kind = part(given, false);
         }
-        Spawn spawn = values.named(Spawn.class, where);
-        if (spawn == null) return agent -> {};
-        for (Spawn each : columnValues) spawn = both(spawn, each);
-        return moving(spawn, more);
+        FileNode at = more.get("at");
+        if (at == null) {
+            Spawn spawn = values.named(Spawn.class, kind);
+            if (spawn != null) births.then((agent, known) -> spawn.place(agent));
+            births.placed();
+            lets(more, births);
+        } else {
+            if (kind instanceof FileNode.Mapping given && !given.entries().isEmpty())
+                faults.add(
+                        given.entries().getFirst().place(),
+                        "agents begin at one place: take 'at' or '%s'"
+                                .formatted(given.entries().getFirst().key()));
+            lets(more, births);
+            vector(at, "at", Axis.MAX_COORDINATE, births, (agent, x, y, z) -> {
+                var origin = numbers.origin();
+                agent.position(origin.inside(0, x), origin.inside(1, y), (float) z);
+            });
+            births.placed();
+        }
+        moves(more, births);
     }
 
     private static FileNode.Mapping part(FileNode.Mapping given, boolean more) {
         return new FileNode.Mapping(
                 given.place(),
                 given.entries().stream()
-                        .filter(e -> MOVES.contains(e.key()) == more)
+                        .filter(e -> KEYS.contains(e.key()) == more)
                         .toList());
     }
 
-    private static Spawn both(Spawn first, Spawn second) {
-        return agent -> {
-            first.place(agent);
-            second.place(agent);
-        };
+    private void lets(FileNode.Mapping more, NewAgentNumbers births) {
+        for (var entry : KeyReader.entries(more.get("let"), "let", "names with expressions", faults)) {
+            if (!entry.key().matches("[A-Za-z_][A-Za-z_0-9]{0,99}"))
+                faults.add(
+                        entry.place(),
+                        "'%s' is no name; allowed are a to z, A to Z, digits and _, no digit first"
+                                .formatted(KeyReader.brief(entry.key())));
+            else if (births.has(entry.key()) || numbers.scope().names().contains(entry.key()))
+                faults.add(entry.place(), "'%s' has a value already: take another name".formatted(entry.key()));
+            else births.let(entry);
+        }
     }
 
-    private Spawn moving(Spawn spawn, FileNode.Mapping more) {
-        Spawn all = spawn;
-        FileNode heading = more.get("heading"), speed = more.get("speed");
-        if (heading != null) {
-            int before = faults.count();
-            var parts = KeyReader.list(heading, "heading", "[x, y], such as [1, 0] along x", faults);
-            float[] to = new float[3];
-            for (int a = 0; a < Math.min(3, parts.size()); a++) {
-                Float part = numbers.real(parts.get(a), "heading");
-                to[a] = part == null ? 1 : part;
-            }
+    private void moves(FileNode.Mapping more, NewAgentNumbers births) {
+        FileNode velocity = more.get("velocity"), heading = more.get("heading"), speed = more.get("speed");
+        if (velocity != null)
+            vector(
+                    velocity,
+                    "velocity",
+                    MAX_SPEED,
+                    births,
+                    (agent, x, y, z) -> agent.velocity((float) x, (float) y, (float) z));
+        if (heading != null)
+            vector(
+                    heading,
+                    "heading",
+                    Axis.MAX_COORDINATE,
+                    births,
+                    (agent, x, y, z) -> agent.heading((float) x, (float) y, (float) z));
+        if (speed == null) return;
+        var along = births.within(speed, "the speed of a spawn", 0, MAX_SPEED);
+        if (along != null) births.then((agent, known) -> agent.speed((float) along.at(known)));
+    }
+
+    /** Takes a vector of each agent. */
+    private void vector(FileNode node, String what, double limit, NewAgentNumbers births, Taker taker) {
+        var parts = KeyReader.list(node, what, "[x, y], such as [1, 0] along x", faults);
+        if (parts.isEmpty()) return;
+        if (parts.size() != 2 && parts.size() != 3) {
+            faults.add(node.place(), "%s has %d numbers; allowed are 2 or 3".formatted(what, parts.size()));
+            return;
+        }
+        var x = births.within(parts.get(0), "x of " + what, -limit, limit);
+        var y = births.within(parts.get(1), "y of " + what, -limit, limit);
+        var z = parts.size() < 3 ? null : births.within(parts.get(2), "z of " + what, -limit, limit);
+        if (x == null || y == null || parts.size() == 3 && z == null) return;
+        if (what.equals("heading") && x.isZero() && y.isZero() && (z == null || z.isZero()))
+            faults.add(node.place(), "a heading of zero has no direction: give it one");
+        births.then((agent, known) -> {
             try {
-                if (faults.count() == before) all = all.heading(to[0], to[1], to[2]);
+                taker.take(agent, x.at(known), y.at(known), z == null ? 0 : z.at(known));
             } catch (IllegalArgumentException e) {
-                faults.add(heading.place(), String.valueOf(e.getMessage()));
+                faults.add(node.place(), "%s of agent %d: %s".formatted(what, agent.id(), e.getMessage()));
             }
-        }
-        Float along = speed == null ? null : numbers.real(speed, "the speed of a spawn");
-        if (along == null || speed == null) return all;
-        try {
-            return all.moving(along);
-        } catch (IllegalArgumentException e) {
-            faults.add(speed.place(), String.valueOf(e.getMessage()));
-            return all;
-        }
+        });
     }
 }

@@ -129,8 +129,8 @@ public final class ValueBinder {
 
     /** A role may have enums, too: a figure of a formation is one word. */
     private static @Nullable Object constant(Class<?> role, FileNode node) {
-        if (!role.isSealed() || !(node instanceof FileNode.Scalar scalar)) return null;
-        for (Class<?> type : role.getPermittedSubclasses())
+        if (!(node instanceof FileNode.Scalar scalar)) return null;
+        for (Class<?> type : Kinds.members(role))
             if (type.isEnum())
                 for (Object constant : type.getEnumConstants())
                     if (lower(constant).equals(scalar.text())) return constant;

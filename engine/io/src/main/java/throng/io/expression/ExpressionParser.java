@@ -15,15 +15,16 @@ import throng.io.SimilarWords;
  * Java, so an expression takes as long as its text is.
  */
 public final class ExpressionParser {
-    private static final int MAX_LENGTH = 1000, MAX_DEPTH = 64, MAX_NUMBER = 64;
+    private static final int MAX_LENGTH = 1000, MAX_WHOLE = 2000, MAX_DEPTH = 64, MAX_NUMBER = 64;
     private static final Pattern NOT_FINITE = Pattern.compile("(?i)[-+]?\\.?(nan|inf|infinity)");
     private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}([,'_ ][0-9]{3}){1,5}(\\.[0-9]{1,9})?");
-    private static final Pattern PLACE = Pattern.compile("\\b[xyz]\\b");
+    private static final double[] NO_AGENT = {};
     private static final List<String> WORDS = List.of("and", "or", "not");
 
     private final String text;
     private final NumberScope scope;
-    private final boolean agentAllowed;
+    /** The numbers of a new agent; null in other expressions. */
+    private final @Nullable AgentNames agent;
     /** The names of ticks; null in expressions that are computed before. */
     private final @Nullable InputNames inputs;
 
@@ -35,6 +36,10 @@ public final class ExpressionParser {
     private int agentNames;
     /** How many random numbers it draws. */
     private int randoms;
+    /** How many characters the formulas have that it names. */
+    private int named;
+    /** The formulas of which this is a part. */
+    private final List<String> around = new ArrayList<>();
     /** What an expression over all agents is made of; null in others. */
     private @Nullable CrowdParts crowd;
 
@@ -49,10 +54,10 @@ public final class ExpressionParser {
         int copied, depth;
     }
 
-    private ExpressionParser(String text, NumberScope scope, boolean agentAllowed, @Nullable InputNames inputs) {
+    private ExpressionParser(String text, NumberScope scope, @Nullable AgentNames agent, @Nullable InputNames inputs) {
         this.text = text;
         this.scope = scope;
-        this.agentAllowed = agentAllowed;
+        this.agent = agent;
         this.inputs = inputs;
     }
 
@@ -65,8 +70,8 @@ public final class ExpressionParser {
      * @throws WrongExpression if it has no value
      */
     public static double number(String text, NumberScope scope) throws WrongExpression {
-        var parser = new ExpressionParser(text, scope, false, null);
-        double value = parser.whole().at(new double[NumberScope.AGENT.size()]);
+        var parser = new ExpressionParser(text, scope, null, null);
+        double value = parser.whole().at(NO_AGENT);
         if (parser.unknown) return Double.NaN;
         if (Math.abs(value) < Double.POSITIVE_INFINITY) return value;
         throw new WrongExpression("'%s' is not finite: does it divide by 0, or take the root of a negative number?"
@@ -74,15 +79,18 @@ public final class ExpressionParser {
     }
 
     /**
-     * Reads an expression that may name the numbers of an agent.
+     * Reads an expression that may name the numbers of a new agent.
      *
      * @param text the expression
      * @param scope the other names that it may use
-     * @return the expression
+     * @param agent its numbers; receives a place for each random one that the expression draws
+     * @return the expression; null if a name has an error that was told already
      * @throws WrongExpression if it has none
      */
-    public static Expression ofAgent(String text, NumberScope scope) throws WrongExpression {
-        return new ExpressionParser(text, scope, true, null).whole();
+    public static @Nullable Formula ofAgent(String text, NumberScope scope, AgentNames agent) throws WrongExpression {
+        var parser = new ExpressionParser(text, scope, agent, null);
+        Formula found = parser.whole();
+        return parser.unknown ? null : found;
     }
 
     /**
@@ -95,7 +103,7 @@ public final class ExpressionParser {
      * @throws WrongExpression if it has no value
      */
     public static @Nullable Formula ofTick(String text, NumberScope scope, InputNames inputs) throws WrongExpression {
-        var parser = new ExpressionParser(text, scope, false, inputs);
+        var parser = new ExpressionParser(text, scope, null, inputs);
         Formula found = parser.any();
         if (parser.unknown) return null;
         if (found.any(part -> !(Math.abs(part.value()) <= Float.MAX_VALUE)))
@@ -115,7 +123,7 @@ public final class ExpressionParser {
      */
     public static @Nullable CrowdFormula ofCrowd(String text, NumberScope scope, InputNames inputs)
             throws WrongExpression {
-        var parser = new ExpressionParser(text, scope, false, inputs);
+        var parser = new ExpressionParser(text, scope, null, inputs);
         var crowd = new CrowdParts();
         parser.crowd = crowd;
         Formula found = parser.whole();
@@ -138,11 +146,6 @@ public final class ExpressionParser {
         return formula.isTruth()
                 ? "true or false where a number is needed: write if(.., 1, 0)"
                 : "a number where true or false is needed: compare it, such as .. > 0";
-    }
-
-    /** {@return whether an expression names where an agent begins} It tells nothing of one that is wrong. */
-    public static boolean hasPlace(String text) {
-        return PLACE.matcher(text).find();
     }
 
     private static String brief(String text) {
@@ -238,7 +241,7 @@ public final class ExpressionParser {
                     "'%s' ends with %%, which is the rest of a division: write %s".formatted(brief(text), share()));
         int before = agentNames;
         Formula divisor = number(unary());
-        if (agentNames == before && divisor.at(new double[NumberScope.AGENT.size()]) == 0)
+        if (agentNames == before && divisor.at(NO_AGENT) == 0)
             throw new WrongExpression("'%s' divides by 0".formatted(brief(text)));
         return divisor;
     }
@@ -311,13 +314,15 @@ public final class ExpressionParser {
             agentNames++;
             return Formula.input(name, crowd == null ? -1 : place(name, crowd));
         }
-        int number = NumberScope.AGENT.indexOf(name);
-        if (number >= 0 && agentAllowed) {
+        int number = agent == null ? -1 : agent.place(name);
+        if (number >= 0) {
             agentNames++;
             return Formula.input(name, number);
         }
+        String formula = inputs == null && agent == null ? null : scope.formula(name);
+        if (formula != null) return formula(name, formula, begin);
         Double value = scope.get(name);
-        if (value == null) throw unknown(name, number >= 0);
+        if (value == null) throw unknown(name);
         unknown |= Double.isNaN(value);
         if (crowd != null) {
             crowd.text
@@ -328,6 +333,35 @@ public final class ExpressionParser {
             crowd.copied = begin + name.length();
         }
         return Formula.given(name, value);
+    }
+
+    /** An expression with a name: it stands there as if it were written in parentheses. */
+    private Formula formula(String name, String formula, int begin) throws WrongExpression {
+        if (around.contains(name)) throw new WrongExpression("formula '%s' names itself".formatted(brief(name)));
+        var inner = new ExpressionParser(formula, scope, agent, inputs);
+        inner.around.addAll(around);
+        inner.around.add(name);
+        inner.crowd = crowd;
+        inner.depth = depth;
+        inner.randoms = randoms;
+        inner.named = named + formula.length();
+        if (inner.named > MAX_WHOLE)
+            throw new WrongExpression(
+                    "'%s' has more than %d characters with its formulas".formatted(brief(text), MAX_WHOLE));
+        if (crowd != null) {
+            crowd.text.append(text, crowd.copied, begin).append('(');
+            crowd.copied = 0;
+        }
+        Formula found = inner.any();
+        if (crowd != null) {
+            crowd.text.append(formula, crowd.copied, formula.length()).append(')');
+            crowd.copied = begin + name.length();
+        }
+        randoms = inner.randoms;
+        named = inner.named;
+        agentNames += inner.agentNames;
+        unknown |= inner.unknown;
+        return found;
     }
 
     private int place(String name, CrowdParts of) throws WrongExpression {
@@ -358,14 +392,22 @@ public final class ExpressionParser {
         return inputs != null && text.charAt(next) == '.' && next + 1 < text.length() && letter(text.charAt(next + 1));
     }
 
-    private WrongExpression unknown(String name, boolean ofAgent) {
-        if (inputs == null && ofAgent)
-            return new WrongExpression("'%s' is a number of an agent: only in columns".formatted(name));
+    private WrongExpression unknown(String name) {
+        if (scope.formulas().contains(name))
+            return new WrongExpression(
+                    "'%s' is a formula of agents: only in columns, spawns, ticks and figures".formatted(name));
+        if (inputs == null && AgentNames.OF_AGENTS.contains(name)) {
+            if (agent == null)
+                return new WrongExpression("'%s' is a number of an agent: only in columns and spawns".formatted(name));
+            if (agent.place("id") >= 0)
+                return new WrongExpression("'%s' is where an agent begins, and that is computed here".formatted(name));
+        }
         if (name.equals("agents"))
             return new WrongExpression("'agents' is what run says, which says nothing: add run: {agents: 100}");
         var known = new TreeSet<>(scope.names());
-        if (agentAllowed) known.addAll(NumberScope.AGENT);
+        if (agent != null) known.addAll(agent.names());
         if (inputs != null) known.addAll(inputs.names());
+        if (agent != null || inputs != null) known.addAll(scope.formulas());
         if (known.size() == 1 && question(name, known).equals(";"))
             return new WrongExpression(
                     "'%s' is no number: write digits, or give it one under let: or parameters:".formatted(brief(name)));
@@ -381,7 +423,7 @@ public final class ExpressionParser {
         Aggregate aggregate = crowd == null ? null : Aggregate.of(name);
         if (aggregate != null && crowd != null) return aggregate(aggregate, crowd);
         Operator operator = Operator.function(name);
-        boolean random = inputs != null && inputs.random();
+        boolean random = inputs != null ? inputs.random() : agent != null && agent.random();
         if (operator == null || operator == Operator.RANDOM && !random) {
             var known = new ArrayList<>(aggregates());
             for (Operator each : Operator.values())
@@ -398,6 +440,7 @@ public final class ExpressionParser {
         require(')');
         if (operator != Operator.RANDOM) return new Formula(operator, List.copyOf(of), "", 0);
         agentNames++;
+        if (agent != null) return Formula.input(operator.word(), agent.draw());
         return new Formula(operator, List.of(), "", randoms++); // each draws of its own
     }
 

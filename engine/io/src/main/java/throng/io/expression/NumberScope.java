@@ -2,17 +2,14 @@ package throng.io.expression;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The names that expressions may use, with their values. */
 public final class NumberScope {
-    /** The names of an agent's numbers, in columns alone: its id, and where it begins. */
-    public static final List<String> AGENT = List.of("id", "x", "y", "z");
-
     private final Map<String, Double> values = new LinkedHashMap<>();
+    private final Map<String, String> formulas = new LinkedHashMap<>();
     private final Set<String> used = new HashSet<>();
 
     /** Makes a scope that knows π as {@code pi}. */
@@ -31,7 +28,25 @@ public final class NumberScope {
         return values.get(name);
     }
 
-    /** {@return whether an expression has asked for the value of a name} */
+    /** Gives an expression a name, by which others may name it. */
+    public void formula(String name, String text) {
+        formulas.put(name, text);
+    }
+
+    /** {@return the expression of a name; null if it has none} */
+    @Nullable
+    String formula(String name) {
+        String text = formulas.get(name);
+        if (text != null) used.add(name);
+        return text;
+    }
+
+    /** {@return the names of expressions} */
+    public Set<String> formulas() {
+        return formulas.keySet();
+    }
+
+    /** {@return whether an expression has asked for what has a name} */
     public boolean isUsed(String name) {
         return used.contains(name);
     }

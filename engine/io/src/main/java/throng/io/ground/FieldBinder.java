@@ -11,8 +11,8 @@ import throng.field.ScalarField;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
 import throng.io.bind.ValueBinder;
+import throng.io.expression.AgentNames;
 import throng.io.expression.Expression;
-import throng.io.expression.NumberScope;
 import throng.io.spawn.GoalPlaces;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
@@ -52,6 +52,9 @@ public final class FieldBinder {
     private static final int MOST_CELLS = 1 << 22;
 
     private static final int MOST_GOALS = 1000;
+
+    /** What first values of a field may name: the middle of a cell. */
+    private final AgentNames middle = new AgentNames(List.of("x", "y"), false);
 
     private final World world;
     private final Map<String, Object> things;
@@ -146,7 +149,7 @@ public final class FieldBinder {
         float[] corners = area == null ? null : corners(area);
         Float halfLife = half == null ? null : numbers.real(half, "halfLife");
         Float diffusion = spread == null ? null : numbers.real(spread, "diffusion");
-        Expression values = first == null ? null : numbers.ofAgent(first, "first");
+        Expression values = first == null ? null : numbers.ofAgent(first, "first", middle);
         if (side == null || area != null && corners == null || cell == null) return;
         if (area == null && (world.space().x().open() || world.space().y().open())) {
             KeyReader.missing(entry.place(), what, "area", "[x0, y0, x1, y1], as the space has no end", faults);
@@ -189,13 +192,12 @@ public final class FieldBinder {
     /** First values, by the middles of cells. */
     private void fill(ScalarField field, FileNode at, Expression values) {
         var options = field.options();
-        var agent = new double[NumberScope.AGENT.size()];
+        var cell = new double[middle.size()];
         for (int row = 0; row < options.height(); row++)
             for (int column = 0; column < options.width(); column++) {
-                agent[0] = row * (double) options.width() + column;
-                agent[1] = options.x() + (column + .5) * options.cell();
-                agent[2] = options.y() + (row + .5) * options.cell();
-                double value = values.at(agent);
+                cell[0] = options.x() + (column + .5) * options.cell();
+                cell[1] = options.y() + (row + .5) * options.cell();
+                double value = values.at(cell);
                 if (value >= 0 && value <= ScalarField.MAX_VALUE) {
                     field.set(column, row, (float) value);
                     continue;
@@ -203,7 +205,7 @@ public final class FieldBinder {
                 faults.add(
                         at.place(),
                         "first of %s is %s at (%.1f, %.1f); allowed is 0 to %.0f: max(0, ..) helps"
-                                .formatted(field.name(), value, agent[1], agent[2], ScalarField.MAX_VALUE));
+                                .formatted(field.name(), value, cell[0], cell[1], ScalarField.MAX_VALUE));
                 return;
             }
     }

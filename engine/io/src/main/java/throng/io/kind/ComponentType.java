@@ -38,7 +38,7 @@ public record ComponentType(
         boolean isOptional,
         @Nullable Method maker) {
     /** Left out in a flat world. */
-    private static final List<String> HEIGHTS = List.of("z", "z0", "z1");
+    private static final List<String> HEIGHTS = List.of("z", "z0", "z1", "up");
 
     private static final List<Class<?>> NAMED = List.of(
             Column.class,

@@ -74,11 +74,10 @@ public final class KindSchema {
                 properties.put(kind, reference(name, each));
                 if (each.required().isEmpty()) words.add(kind);
             });
-            if (role.isSealed())
-                for (Class<?> type : role.getPermittedSubclasses())
-                    if (type.isEnum())
-                        for (Object constant : type.getEnumConstants())
-                            words.add(constant.toString().toLowerCase(Locale.ROOT));
+            for (Class<?> type : Kinds.members(role))
+                if (type.isEnum())
+                    for (Object constant : type.getEnumConstants())
+                        words.add(constant.toString().toLowerCase(Locale.ROOT));
             var keys = closed(properties, List.of());
             keys.put("minProperties", 1);
             keys.put("maxProperties", 1);

@@ -6,6 +6,7 @@ import java.lang.module.ModuleFinder;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,14 +113,23 @@ public final class Kinds {
      * Whether values of a type are one of several records, which a file names.
      *
      * @param type of a component
-     * @return true for rules, spawns, maps, and sealed interfaces of records
+     * @return true for {@link #ROLES}, and sealed interfaces of records
      */
     public static boolean isRole(Class<?> type) {
         if (ComponentType.isNamed(type)) return false;
-        return type == Rule.class
-                || type == Spawn.class
-                || type == MadeMap.class
-                || type.isInterface() && type.isSealed();
+        return ROLES.contains(type) || type.isInterface() && type.isSealed();
+    }
+
+    /**
+     * {@return the classes of a role that its interface names: permits, or holds; empty: they lie elsewhere}
+     *
+     * @param role the interface
+     */
+    public static List<Class<?>> members(Class<?> role) {
+        return Arrays.stream(role.isSealed() ? role.getPermittedSubclasses() : role.getDeclaredClasses())
+                .filter(role::isAssignableFrom)
+                .<Class<?>>map(type -> type)
+                .toList();
     }
 
     /**
@@ -129,7 +139,7 @@ public final class Kinds {
      * @param name in files
      */
     public @Nullable RecordKind find(Class<?> role, String name) {
-        if (role.isSealed()) return all(role).get(name);
+        if (!members(role).isEmpty()) return all(role).get(name);
         for (RecordKind each : own.values())
             if (role.isAssignableFrom(each.type()) && each.name().equals(name)) return each;
         if (name.isEmpty() || !name.chars().allMatch(c -> c < 128 && Character.isLetterOrDigit(c))) return null;
@@ -184,14 +194,12 @@ public final class Kinds {
     public Map<String, RecordKind> all(Class<?> role) {
         return found.computeIfAbsent(role, r -> {
             var all = new TreeMap<String, RecordKind>();
-            if (role.isSealed()) {
-                for (Class<?> type : role.getPermittedSubclasses())
-                    if (type.isRecord()) {
-                        var kind = of(type.asSubclass(Record.class), role);
-                        all.put(kind.name(), kind);
-                    }
-                return all;
-            }
+            for (Class<?> type : members(role))
+                if (type.isRecord()) {
+                    var kind = of(type.asSubclass(Record.class), role);
+                    all.put(kind.name(), kind);
+                }
+            if (!members(role).isEmpty()) return all;
             for (String simple : new TreeSet<>(classes.keySet())) {
                 RecordKind kind = load(role, simple);
                 if (kind != null) all.put(kind.name(), kind);

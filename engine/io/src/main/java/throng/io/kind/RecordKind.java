@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * {@code box}, and {@code TownMap}, a {@code MadeMap}, is {@code town}.
  */
 public final class RecordKind {
-    private static final List<String> FACTORIES = List.of("of", "within");
+    private static final List<String> FACTORIES = List.of("of", "within", "to");
 
     private final Class<? extends Record> type;
     private final Class<?> role;
@@ -179,8 +179,8 @@ public final class RecordKind {
 
     /**
      * {@return the method that makes a record of some of its components, by their names; null if there is none} It is
-     * the shortest static {@code of} or {@code within}. In a sealed role it may have the name of the kind. What it adds
-     * are defaults.
+     * the shortest static {@code of}, {@code within} or {@code to}. In a role whose interface names its classes it may
+     * have the name of the kind. What it adds are defaults.
      */
     public @Nullable Method factory() {
         if (!isSearched) factory = search();
@@ -193,7 +193,7 @@ public final class RecordKind {
                         Arrays.stream(type.getMethods())
                                 .filter(m -> FACTORIES.contains(m.getName()) && m.getReturnType() == type),
                         Arrays.stream(role.getMethods())
-                                .filter(m -> role.isSealed()
+                                .filter(m -> !Kinds.members(role).isEmpty()
                                         && m.getName().equals(name)
                                         && role.isAssignableFrom(m.getReturnType())))
                 .filter(m -> Modifier.isStatic(m.getModifiers())

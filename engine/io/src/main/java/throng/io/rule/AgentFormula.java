@@ -240,6 +240,7 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
                 }
                 return false;
             });
+            Formula each = hoisted(formula);
             agent = variables++;
             int k = listed ? variables++ : agent, from = listed ? FROM : START;
             Label next = code.newLabel(), over = code.newLabel();
@@ -251,8 +252,26 @@ public record AgentFormula(String text, List<Column> columns, List<Float> given,
                     .if_icmpge(over);
             if (listed) code.aload(AGENTS).iload(k).iaload().istore(agent);
             code.aload(OUT).iload(k).iload(from).isub();
-            new FormulaWriter(code, this::load).number(formula);
+            new FormulaWriter(code, this::load).number(each);
             code.fastore().iinc(k, 1).goto_(next).labelBinding(over).return_();
+        }
+
+        /** The formula without its parts that are the same for all agents: variables have them, before the loop. */
+        private Formula hoisted(Formula f) {
+            if (f.of().isEmpty()) return f;
+            if (f.isTruth() || f.any(this::differs))
+                return new Formula(
+                        f.operator(), f.of().stream().map(this::hoisted).toList(), f.name(), f.value());
+            new FormulaWriter(code, this::load).number(f);
+            String name = "part " + variables;
+            keep(name, Kind.SHARED);
+            return new Formula(Operator.INPUT, List.of(), name, -1);
+        }
+
+        private boolean differs(Formula part) {
+            return part.operator() == Operator.RANDOM
+                    || part.operator() == Operator.INPUT
+                            && (columns.containsKey(part.name()) || !CLOCKS.contains(part.name()));
         }
 
         /** Where the agents of the list lie: they ascend. */

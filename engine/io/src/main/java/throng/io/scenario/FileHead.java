@@ -31,6 +31,7 @@ final class FileHead {
             "parameters",
             "choices",
             "let",
+            "formulas",
             "space",
             "origin",
             "walls",
@@ -85,6 +86,7 @@ final class FileHead {
         run();
         readParameters();
         let();
+        formulas();
         numbers.origin(origin(folder));
         space = new SpaceReader(numbers).read(root);
         measures = ScenarioMeasures.read(root.get("measures"), numbers);
@@ -254,6 +256,16 @@ final class FileHead {
             if (isFree(entry)) put(entry, numbers.number(entry.value(), entry.key()), "let", "");
     }
 
+    private void formulas() {
+        for (var entry : entries("formulas")) {
+            if (!isFree(entry)) continue;
+            String text = KeyReader.word(entry.value(), entry.key(), faults);
+            if (text == null) continue;
+            scope.formula(entry.key(), text);
+            name(entry, "formula", "");
+        }
+    }
+
     /** What the file says, or the origin of its plan. */
     private Origin origin(@Nullable Path folder) {
         FileNode node = root.get("origin");
@@ -281,8 +293,12 @@ final class FileHead {
     }
 
     private void put(FileNode.Entry entry, double value, String what, String so) {
+        scope.put(entry.key(), value);
+        name(entry, what, so);
+    }
+
+    private void name(FileNode.Entry entry, String what, String so) {
         String name = entry.key();
-        scope.put(name, value);
         named.put(
                 name,
                 new Fault(
@@ -308,7 +324,7 @@ final class FileHead {
     private boolean isFree(FileNode.Entry entry) {
         String name = entry.key();
         if (!name.matches(NAME)) faults.add(entry.place(), noName(name));
-        else if (scope.names().contains(name) || TAKEN.contains(name))
+        else if (scope.names().contains(name) || scope.formulas().contains(name) || TAKEN.contains(name))
             faults.add(entry.place(), "'%s' is taken: use another name".formatted(name));
         else return true;
         return false;

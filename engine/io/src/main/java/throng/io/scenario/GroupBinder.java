@@ -9,12 +9,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.io.bind.KeyReader;
+import throng.io.bind.NewAgentNumbers;
 import throng.io.bind.NumberReader;
 import throng.io.bind.SpawnBinder;
 import throng.io.bind.ValueBinder;
-import throng.io.expression.Expression;
-import throng.io.expression.ExpressionParser;
-import throng.io.expression.NumberScope;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.io.tree.TextPlace;
@@ -28,8 +26,6 @@ import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.world.Group;
-import throng.world.NewAgent;
-import throng.world.Spawn;
 
 /** Sets up one group as its file says: columns, motion, rules, and where its agents begin. */
 final class GroupBinder {
@@ -61,7 +57,7 @@ final class GroupBinder {
     private final float dt;
     private final Faults faults;
     private final TextPlace place;
-    private final List<Spawn> columnValues = new ArrayList<>();
+    private final NewAgentNumbers births;
     /** The traits whose columns were asked for: one with an error is told once. */
     private final Set<String> asked = new HashSet<>();
 
@@ -81,6 +77,7 @@ final class GroupBinder {
         this.values = values;
         this.numbers = numbers;
         this.dt = dt;
+        births = new NewAgentNumbers(numbers);
         faults = numbers.faults();
         keys = KeyReader.known(entry.value(), "group " + name, KEYS, faults);
     }
@@ -107,6 +104,7 @@ final class GroupBinder {
 
     /** {@return the group's plan}; what is wrong is told. */
     GroupPlan bind() {
+        spawn();
         columns();
         scope.traits(this::property);
         Motion motion = record("motion", Motion.class, group::motion, Motion.DEFAULT);
@@ -128,7 +126,7 @@ final class GroupBinder {
         }
         traits();
         record("contact", Contact.class, this::contact, Contact.NONE);
-        return new GroupPlan(name, agents(), place("agents"), spawn(), motion, steering, colour());
+        return new GroupPlan(name, agents(), place("agents"), births, motion, steering, colour());
     }
 
     private TextPlace place(String key) {
@@ -230,53 +228,23 @@ final class GroupBinder {
 
     private void column(String column, FileNode.Entry value) {
         if (value.value() instanceof FileNode.Mapping && value.key().equals("float")) {
-            Distribution births = values.named(Distribution.class, value.value());
-            if (births != null) scope.add(column, group.floats(column, births));
+            Distribution drawn = values.named(Distribution.class, value.value());
+            if (drawn != null) scope.add(column, group.floats(column, drawn));
             else scope.add(column, group.floats(column, 0));
             return;
         }
-        Expression number = numbers.ofAgent(value.value(), "column " + column);
+        String what = "column " + column;
         if (value.key().equals("int")) {
             Column.Ints made = group.ints(column, 0);
             scope.add(column, made);
-            if (number != null) {
-                var whole = checked(column, value.value(), number, Integer.MIN_VALUE, Integer.MAX_VALUE);
-                columnValues.add(agent -> agent.set(made, (int) Math.floor(whole.at(numbersOf(agent)))));
-            }
+            var whole = births.within(value.value(), what, Integer.MIN_VALUE, Integer.MAX_VALUE);
+            if (whole != null) births.column(whole, (agent, number) -> agent.set(made, (int) Math.floor(number)));
         } else {
             Column.Floats made = group.floats(column, 0);
             scope.add(column, made);
-            if (number != null) {
-                var real = checked(column, value.value(), number, -Float.MAX_VALUE, Float.MAX_VALUE);
-                columnValues.add(agent -> agent.set(made, (float) real.at(numbersOf(agent))));
-            }
+            var real = births.within(value.value(), what, -Float.MAX_VALUE, Float.MAX_VALUE);
+            if (real != null) births.column(real, (agent, number) -> agent.set(made, (float) number));
         }
-    }
-
-    /** The same numbers. One out of range is told, and is 0 instead: the first agent is tried at once. */
-    private Expression checked(String column, FileNode node, Expression number, double low, double high) {
-        Expression checked = agent -> {
-            double value = number.at(agent);
-            if (value >= low && value <= high) return value;
-            String what = "column %s of agent %.0f".formatted(column, agent[0]);
-            faults.add(
-                    node.place(),
-                    Math.abs(value) < Double.POSITIVE_INFINITY
-                            ? "%s is %s; allowed is %s to %s".formatted(what, value, plain(low), plain(high))
-                            : what + " has no finite value: does it divide by 0, or take a root of less than 0?");
-            return 0;
-        };
-        if (node instanceof FileNode.Scalar text && !ExpressionParser.hasPlace(text.text()))
-            checked.at(new double[NumberScope.AGENT.size()]);
-        return checked;
-    }
-
-    private static String plain(double number) {
-        return Math.abs(number) < 1e10 ? "%.0f".formatted(number) : "" + (float) number;
-    }
-
-    private static double[] numbersOf(NewAgent agent) {
-        return new double[] {agent.id(), agent.position(0), agent.position(1), agent.position(2)};
     }
 
     /** Properties, and numbers of rules, of which each agent is born with its own. */
@@ -286,8 +254,8 @@ final class GroupBinder {
                 scope.column(entry.key());
                 continue;
             }
-            Distribution births = values.births(entry.value(), entry.key());
-            if (births != null) attempt(entry.place(), () -> group.perAgent(entry.key(), births));
+            Distribution drawn = values.births(entry.value(), entry.key());
+            if (drawn != null) attempt(entry.place(), () -> group.perAgent(entry.key(), drawn));
         }
     }
 
@@ -311,13 +279,13 @@ final class GroupBinder {
         var entry =
                 keys.get("traits") instanceof FileNode.Mapping traits && isProperty(name) ? traits.entry(name) : null;
         if (entry == null || !asked.add(name)) return null;
-        Distribution births = values.births(entry.value(), name);
-        if (births == null) return null;
+        Distribution drawn = values.births(entry.value(), name);
+        if (drawn == null) return null;
         try {
             for (AgentProperty property : AgentProperty.values())
                 if (property.column().equals(name)) {
-                    if (property == AgentProperty.RADIUS) greatestRadius = births.high();
-                    return group.perAgent(property, births);
+                    if (property == AgentProperty.RADIUS) greatestRadius = drawn.high();
+                    return group.perAgent(property, drawn);
                 }
         } catch (IllegalArgumentException e) {
             faults.add(entry.place(), e);
@@ -325,10 +293,9 @@ final class GroupBinder {
         return null;
     }
 
-    private Spawn spawn() {
+    private void spawn() {
         var entry = keys.entry("spawn");
-        if (entry != null) return new SpawnBinder(values, numbers).bind(entry.value(), columnValues);
-        KeyReader.missing(place, "group " + name, "spawn", "where its agents begin, such as uniform", faults);
-        return agent -> {};
+        if (entry != null) new SpawnBinder(values, numbers).bind(entry.value(), births);
+        else KeyReader.missing(place, "group " + name, "spawn", "where its agents begin, such as uniform", faults);
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import throng.behaviour.Rule;
+import throng.io.bind.SpawnBinder;
 import throng.io.building.DoorBinder;
 import throng.io.building.EventBinder;
 import throng.io.building.LinkBinder;
@@ -75,6 +76,7 @@ public final class ScenarioSchema {
         choice.put("about", word);
         sections.put("choices", KindSchema.named(KindSchema.closed(choice, List.of("value", "of"))));
         sections.put("let", KindSchema.named(number));
+        sections.put("formulas", KindSchema.named(number));
         sections.put("space", space(number));
         var point = Map.<String, Object>of("type", "array", "items", number, "minItems", 2, "maxItems", 2);
         sections.put("origin", point);
@@ -266,12 +268,13 @@ public final class ScenarioSchema {
         return column;
     }
 
-    /** One kind, and how agents move at first. */
+    /** One kind, or places by expressions, and how agents move at first. */
     private static Map<String, Object> spawn(KindSchema parts, Map<String, Object> number) {
         var role = parts.role(Spawn.class);
         var properties = new LinkedHashMap<>(parts.kindsOf(Spawn.class));
+        for (String key : SpawnBinder.KEYS) properties.put(key, Map.of("type", "array", "items", number));
+        properties.put("let", KindSchema.named(number));
         properties.put("speed", number);
-        properties.put("heading", Map.of("type", "array", "items", number));
         return Map.of("anyOf", List.of(role, KindSchema.closed(properties, List.of())));
     }
 

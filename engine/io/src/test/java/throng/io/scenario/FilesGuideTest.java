@@ -29,6 +29,6 @@ class FilesGuideTest {
                 else assertEquals(before, world.agents());
             }
         }
-        assertEquals(8, files.size());
+        assertEquals(9, files.size());
     }
 }

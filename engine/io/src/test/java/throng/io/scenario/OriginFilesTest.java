@@ -32,6 +32,7 @@ class OriginFilesTest {
             parameters: {e: 0, n: 0}
             choices: {guide: {value: near, of: [near, far]}}
             let: {top: n + 24}
+            formulas: {middle: x / 2}
             space: {axes: [{clamp: [e - 50, e + 50]}, {reflect: [n - 40, n + 60]}]}
             origin: [e, n]
             walls:
@@ -104,12 +105,12 @@ class OriginFilesTest {
               boxed:
                 like: people
                 agents: 3
-                columns: {half: {float: x / 2}}
+                columns: {half: {float: middle}}
                 spawn: {region: {map: plan, x0: e + 1, y0: n + 21, x1: e + 5, y1: n + 23}}
                 rules: [followWay: {ways: boxed, goal: {one: 0}}]
               birds:
                 agents: 5
-                spawn: {disc: [e - 10, n - 20, 2]}
+                spawn: {let: {turn: id}, at: [e - 10 + cos(turn), n - 20 + sin(turn)], velocity: [hx, hy]}
                 throughWalls: true
                 motion: {maxSpeed: 3}
                 rules:

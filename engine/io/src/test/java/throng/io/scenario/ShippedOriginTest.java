@@ -92,20 +92,10 @@ class ShippedOriginTest {
     /** A number at a place of a list, from 1; 0: alone. */
     private static String moved(String key, String text, int place) {
         int all = switch (key) {
-            case "from",
-                    "to",
-                    "area",
-                    "storeys",
-                    "lines",
-                    "areas",
-                    "corners",
-                    "boxes",
-                    "open",
-                    "goals",
-                    "box",
-                    "line" -> Integer.MAX_VALUE;
-            case "profiles" -> 4;
-            case "point", "disc", "streets" -> 2;
+            case "from", "to", "area", "storeys", "lines", "areas", "corners", "boxes", "open", "goals", "line" ->
+                Integer.MAX_VALUE;
+            case "profiles", "box" -> 4;
+            case "point", "disc", "streets", "at" -> 2;
             default -> 0;
         };
         int axis = key.matches("x[01]?")

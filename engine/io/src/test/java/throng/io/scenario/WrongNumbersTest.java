@@ -23,6 +23,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.Ways;
+import throng.behaviour.target.FormationShape;
 import throng.building.Arrivals;
 import throng.building.BuildingEvent;
 import throng.building.EntryPlace;
@@ -66,6 +67,7 @@ class WrongNumbersTest {
               speed: {value: 1.3, unit: m/s, range: [0.1, 3], about: "wanted"}
             choices: {word: {value: p, of: [p, q], about: "no more"}}
             let: {half: agents / 2}
+            formulas: {warmth: heat + 1}
             space: {open: 2}
             origin: [0, 0]
             walls: [{from: [2, 2], to: [3, 2]}]
@@ -92,7 +94,7 @@ class WrongNumbersTest {
                 mind:
                   calm:
                     enter: {heat: 2}
-                    act: {heat: heat + 1}
+                    act: {heat: warmth}
                     exit: {mood: 3}
                     to: {wild: {when: heat > 9, after: 2}}
                   wild: {rules: [{wander: [2, 1]}]}
@@ -156,7 +158,7 @@ class WrongNumbersTest {
             groups:
               birds: {agents: 3, spawn: {ball: {x: 9, y: 9, z: 9, radius: 3}}, banking: {maxAngle: 1, gravity: \
             9.81, halfLife: 0.3}}
-              others: {agents: 2, like: birds}
+              others: {agents: 2, like: birds, spawn: {let: {far: 2 + id}, at: [far, 3, 4], velocity: [1, 0, 2]}}
             """;
 
     private static final String HOST = """
@@ -174,7 +176,7 @@ class WrongNumbersTest {
                 spawn: @spawn
                 motion: {mass: 80, radius: 0.2, maxSpeed: 1.3}
                 rules: [@rule, {seek: {target: @target}}, {avoidObstacles: {obstacles: [@obstacle]}}, {followWay: \
-            {ways: ways, goal: @fieldgoal}}]
+            {ways: ways, goal: @fieldgoal}}, {formation: {leader: {place: [1, 1]}, shape: @formationshape}}]
             journeys:
               x: {ways: ways, stages: {x: @stage, wait: {wait: {until: @until, area: {box: [1, 1, 3, 3]}, next: \
             @next}}, out: leave}}
@@ -188,6 +190,7 @@ class WrongNumbersTest {
             Map.entry(Distribution.class, "{constant: 80}"),
             Map.entry(Spawn.class, "{box: [2, 1, 8, 3]}"),
             Map.entry(Rule.class, "brake"),
+            Map.entry(FormationShape.class, "wedge"),
             Map.entry(Target.class, "{place: [1, 1]}"),
             Map.entry(Obstacle.class, "{circle: [5, 2, 0, 1]}"),
             Map.entry(FieldGoal.class, "{one: 0}"),
