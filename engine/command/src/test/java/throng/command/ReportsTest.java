@@ -144,7 +144,7 @@ class ReportsTest {
                 CommandResult.line("run hunt --agents 60 --ticks 4 --quiet --record " + recording)
                         .code());
         var lines = Map.of(
-                "run", "run shoal --agents 60 --ticks 3 --quiet",
+                "run", "run watch --agents 60 --ticks 3 --quiet",
                 "measure", "measure " + recording,
                 "paths", "paths " + map + " " + scen + " --dijkstra 1 --seconds 0");
         var verbs = Throng.command().getSubcommands();

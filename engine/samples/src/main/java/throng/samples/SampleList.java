@@ -107,6 +107,7 @@ final class SampleList {
                     "",
                     at -> ForceBudget.of(AvoidAgents.within(5), Seek.of(at.ownPrey()), Wander.DEFAULT)),
             rule(Catch.class, "", at -> new Catch(at.nearestPrey(), 1, false)),
+            rule(Catch.class, "counting", at -> new Catch(at.nearestPrey(), 1, false, at.shareColumn())),
             rule(Chase.class, "", at -> Chase.of(at.ownPrey())),
             rule(Chase.class, "away", at -> Chase.awayFrom(at.nearestPrey())),
             rule(

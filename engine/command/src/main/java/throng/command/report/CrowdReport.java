@@ -1,6 +1,8 @@
 package throng.command.report;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import throng.measure.Overlaps;
 import throng.trace.Figures;
@@ -12,6 +14,7 @@ import throng.trace.Figures;
  * @param first how many agents there were when the run began
  * @param there how many there are at the end
  * @param allLeft when the last one left, seconds; null: some are there, or may come
+ * @param leaving when how many had left; null if none can
  * @param came who came by the sources of a building; null without any
  * @param events what happened when, by name, and the events of a building
  * @param exits where those left who are removed where they arrive
@@ -24,12 +27,35 @@ public record CrowdReport(
         int first,
         int there,
         @Nullable Double allLeft,
+        @Nullable Leaving leaving,
         @Nullable Came came,
         List<Event> events,
         List<Event> exits,
         List<String> waiting,
         List<Moving> groups,
         @Nullable Overlaps overlaps) {
+    /**
+     * When shares of the people had left. Those count who were there when the run began, or came by sources, in the
+     * groups of which some have left.
+     *
+     * @param people how many they are
+     * @param left how many of them have left
+     * @param seconds when so many percent had left, by {@link #PERCENT}; those that have not are absent
+     */
+    public record Leaving(long people, long left, Map<Integer, Double> seconds) {
+        /** The shares, in percent of the people. */
+        public static final List<Integer> PERCENT = List.of(50, 90, 95, 98, 100);
+
+        static Leaving of(EventTimes times, long people) {
+            var seconds = new TreeMap<Integer, Double>();
+            for (int percent : PERCENT) {
+                double at = times.reached((people * percent + 99) / 100);
+                if (people > 0 && !Double.isNaN(at)) seconds.put(percent, at);
+            }
+            return new Leaving(people, times.count(), seconds);
+        }
+    }
+
     /**
      * Who came by sources, since the world began.
      *
@@ -99,6 +125,15 @@ public record CrowdReport(
                         "m",
                         "deepest overlap of two bodies that keep apart, at the end",
                         overlaps == null ? Double.NaN : overlaps.deepest());
+        if (leaving != null) {
+            figures.add("left", "", "people who have left", (double) leaving.left);
+            for (int percent : Leaving.PERCENT)
+                figures.add(
+                        "left." + percent,
+                        "s",
+                        "when %d %% of the people had left who were there or came".formatted(percent),
+                        known(leaving.seconds.get(percent)));
+        }
         for (Moving group : groups) {
             String name = group.name + ".";
             if (groups.size() > 1) figures.add(name + "there", "", "agents of the group at the end", group.there);

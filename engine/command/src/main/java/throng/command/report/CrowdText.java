@@ -16,6 +16,9 @@ final class CrowdText {
     private static final int MOST_EVENTS = 8, MOST_GROUPS = 4, MOST_WAITING = 6, COLUMN = 13;
     private static final String LEFT = "left";
 
+    /** Of fewer, shares say nothing. */
+    private static final int LEAST_PEOPLE = 10;
+
     /** Shallower ones would be told as 0.0 cm. */
     private static final double LEAST_OVERLAP = 5e-4;
 
@@ -99,11 +102,27 @@ final class CrowdText {
                                     : each);
         }
         events(LEFT, left);
+        CrowdReport.Leaving leaving = crowd.leaving();
+        if (leaving != null && leaving.people() >= LEAST_PEOPLE) line.accept("of all", shares(leaving));
         events("events", others);
     }
 
+    /** When most had left: 50 % by 64.3 s, 90 % by 150 s. Shares that have not left are not named. */
+    private static String shares(CrowdReport.Leaving leaving) {
+        var parts = new ArrayList<String>();
+        leaving.seconds().forEach((percent, at) -> parts.add("%d %% by %s".formatted(percent, seconds(at))));
+        return parts.isEmpty()
+                ? format(ROOT, "%,d of %,d have left", leaving.left(), leaving.people())
+                : String.join(", ", parts);
+    }
+
     private static boolean isLeaving(CrowdReport.Event each) {
-        return each.name().equals(LEFT) || each.name().startsWith(LEFT + " by ");
+        return isLeaving(each.name());
+    }
+
+    /** Whether an event is that of a stage by which people leave. */
+    static boolean isLeaving(String event) {
+        return event.equals(LEFT) || event.startsWith(LEFT + " by ");
     }
 
     /** Each kind in a line, the most frequent first. */

@@ -1,6 +1,7 @@
 package throng.command.report;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,6 +27,13 @@ public final class CrowdWatch implements EventListener {
     private final List<WaysOut> exits;
     private final EventCounts counts = new EventCounts();
     private final Map<String, EventTimes> times = new TreeMap<>();
+    /** When who arrived that is removed there, and who left by a stage of a journey; and in which groups. */
+    private final EventTimes arrived = new EventTimes(), left = new EventTimes();
+
+    private final BitSet arriving = new BitSet(), leaving = new BitSet();
+    /** Whether people may leave: by a stage of a journey, or where they arrive. */
+    private final boolean leaves;
+
     private double empty = Double.NaN;
     private boolean ever;
 
@@ -37,7 +45,9 @@ public final class CrowdWatch implements EventListener {
     public CrowdWatch(World world, boolean whole) {
         this.world = world;
         this.whole = whole;
-        exits = whole ? WaysOut.of(world) : List.of();
+        var ways = WaysOut.of(world);
+        exits = whole ? ways : List.of();
+        leaves = !ways.isEmpty() || Building.in(world).isPresent();
         first = world.groups().stream().mapToInt(Group::agents).toArray();
         ticked();
     }
@@ -52,8 +62,16 @@ public final class CrowdWatch implements EventListener {
             String what, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
         counts.onEvent(what, group, id, generation, otherGroup, other, otherGeneration);
         times.computeIfAbsent(what, name -> new EventTimes()).add(world.time());
+        if (CrowdText.isLeaving(what)) {
+            left.add(world.time());
+            leaving.set(group);
+        }
         if (!what.equals(ARRIVED)) return;
-        for (int k = 0; k < exits.size(); k++) exits.get(k).arrived(group, id, generation);
+        for (int k = 0; k < exits.size(); k++) {
+            if (!exits.get(k).arrived(group, id, generation)) continue;
+            arrived.add(world.time());
+            arriving.set(group);
+        }
     }
 
     /** Returns how often each event has happened. */
@@ -93,12 +111,26 @@ public final class CrowdWatch implements EventListener {
                 IntStream.of(first).sum(),
                 world.agents(),
                 ever && isOver() ? empty : null,
+                leaving(building),
                 building == null ? null : came(building),
                 events,
                 ways,
                 building == null ? List.of() : building.present(),
                 survey.groups(),
                 survey.overlaps());
+    }
+
+    /** Returns when shares had left; null if none can. Goals of journeys are of stages, and who leaves says so. */
+    private CrowdReport.@Nullable Leaving leaving(@Nullable Building building) {
+        if (!leaves) return null;
+        boolean journeys = building != null && !building.present().isEmpty() || left.count() > 0;
+        BitSet groups = journeys ? leaving : arriving;
+        long people = 0;
+        for (int g = 0; g < first.length; g++) if (groups.get(g)) people += first[g];
+        if (building != null)
+            for (Source each : building.sources())
+                if (groups.get(each.group().number())) people += building.came(each.name());
+        return CrowdReport.Leaving.of(journeys ? left : arrived, people);
     }
 
     /** Returns who has come by sources; null without sources. */

@@ -18,12 +18,20 @@ final class EventTimes {
         }
     }
 
+    /** Returns how many there were. */
+    long count() {
+        return counts.isEmpty() ? 0 : counts.getLong(counts.size() - 1);
+    }
+
+    /** Returns when so many had happened, 1 at least; NaN if there were fewer. */
+    double reached(long wanted) {
+        for (int k = 0; k < counts.size(); k++) if (counts.getLong(k) >= wanted) return seconds.getDouble(k);
+        return Double.NaN;
+    }
+
     /** Returns what is reported of it. */
     CrowdReport.Event report(String name) {
-        long all = counts.getLong(counts.size() - 1);
-        int half = 0;
-        while (2 * counts.getLong(half) < all) half++;
         return new CrowdReport.Event(
-                name, all, seconds.getDouble(0), seconds.getDouble(half), seconds.getDouble(seconds.size() - 1));
+                name, count(), seconds.getDouble(0), reached((count() + 1) / 2), seconds.getDouble(seconds.size() - 1));
     }
 }

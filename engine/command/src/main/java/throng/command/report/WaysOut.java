@@ -49,13 +49,14 @@ final class WaysOut {
                         || rule instanceof FollowField field && field.removes());
     }
 
-    /** Counts an agent that has arrived; it is removed in the next tick. */
-    void arrived(int ofGroup, int id, int generation) {
+    /** Counts an agent that has arrived, if it is one of the group; it is removed in the next tick. */
+    boolean arrived(int ofGroup, int id, int generation) {
         var agent = new Handle(ofGroup, id, generation);
-        if (ofGroup != group.number() || !group.alive(agent)) return;
+        if (ofGroup != group.number() || !group.alive(agent)) return false;
         group.position(agent, place);
         squares.add(square((int) Math.floor(place.x), (int) Math.floor(place.y)));
         seconds.add(world.time());
+        return true;
     }
 
     private static long square(int column, int row) {

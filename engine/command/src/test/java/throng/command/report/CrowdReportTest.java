@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +53,21 @@ class CrowdReportTest {
         var once = new EventTimes();
         for (int k = 0; k < 50; k++) once.add(3);
         assertNull(CrowdReport.rate(once.report("left")), "all at once");
+    }
+
+    /** Shares are those of all people, not of those who left: 98 of 100 is the 98th, 99 the 99th. */
+    @Test
+    void sharesOfAllPeopleHaveLeft() {
+        var times = new EventTimes();
+        for (int k = 1; k <= 97; k++) times.add(k / 10.);
+        assertEquals(
+                new CrowdReport.Leaving(100, 97, Map.of(50, 5., 90, 9., 95, 9.5)), CrowdReport.Leaving.of(times, 100));
+        for (int k = 0; k < 3; k++) times.add(30);
+        assertEquals(
+                Map.of(50, 5., 90, 9., 95, 9.5, 98, 30., 100, 30.),
+                CrowdReport.Leaving.of(times, 100).seconds());
+        assertEquals(.2, CrowdReport.Leaving.of(times, 3).seconds().get(50), "two of three are half of them");
+        assertEquals(Map.of(), CrowdReport.Leaving.of(new EventTimes(), 0).seconds());
     }
 
     /** Two flocks of one heading each, one agent alone, over the seam of a torus. */

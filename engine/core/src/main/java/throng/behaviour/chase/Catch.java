@@ -1,6 +1,8 @@
 package throng.behaviour.chase;
 
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
@@ -9,6 +11,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Range;
 import throng.memory.Agents;
+import throng.memory.Column;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 
@@ -32,11 +35,14 @@ import throng.perception.Neighbourhood;
  * @param target an agent; a place cannot be caught
  * @param distance how near the agent must come, metres, in [0.001, 10⁶]
  * @param removes true: targets that are caught are removed
+ * @param counts a column of the hunters: 1 at the end of a tick in which the hunter caught one, else 0. Null: none
  */
 public record Catch(
         Target target,
         @Range("the distance of a catch: [1e-3, 1e6] m") float distance,
-        boolean removes) implements Rule {
+        boolean removes,
+        Column.@Nullable Floats counts)
+        implements Rule {
     /** The event that the listener of the world hears. */
     public static final String CAUGHT = "caught";
 
@@ -50,6 +56,23 @@ public record Catch(
         Check.values(Catch.class, distance);
         if (target instanceof Target.Place || target instanceof Target.Places)
             throw new IllegalArgumentException("a place cannot be caught: take an agent, or the nearest of a group");
+    }
+
+    /**
+     * Creates a rule that counts nothing: the listener alone hears of it.
+     *
+     * @param target an agent; a place cannot be caught
+     * @param distance how near the agent must come, metres, in [0.001, 10⁶]
+     * @param removes true: targets that are caught are removed
+     * @throws IllegalArgumentException if the target is null or a place, or the distance is out of its range
+     */
+    public Catch(Target target, float distance, boolean removes) {
+        this(target, distance, removes, null);
+    }
+
+    @Override
+    public List<Column> keeps() {
+        return counts == null ? List.of() : List.of(counts);
     }
 
     @Override
@@ -91,6 +114,7 @@ public record Catch(
         ResolvedTarget resolved = in.target(this, 0, start, end);
         var encounter = in.scratch(Encounter::new);
         out.clear(in.axes(), end - start);
+        if (counts != null) Arrays.fill(counts.next(), start, end, 0);
         boolean any = target instanceof Target.Nearest;
         double dt = in.clock().dt(), fastest = any ? in.shared(this, Fastest::new).speed : 0;
         for (int k = 0; k < end - start; k++) {
@@ -103,6 +127,7 @@ public record Catch(
             if (!met) continue;
             in.tell(CAUGHT, start + k, resolved.group(), encounter.id());
             if (removes) in.remove(resolved.group(), encounter.id());
+            if (counts != null) counts.next()[start + k] = 1;
         }
     }
 

@@ -180,9 +180,20 @@ public final class KeyReader {
      */
     public static List<FileNode.Entry> entries(@Nullable FileNode node, String key, String allowed, Faults faults) {
         if (node == null || isEmpty(node)) return List.of();
-        if (node instanceof FileNode.Mapping mapping) return mapping.entries();
+        if (node instanceof FileNode.Mapping mapping) return whole(mapping);
         faults.add(node.place(), "%s is %s; allowed are %s".formatted(key, node.what(), allowed));
         return List.of();
+    }
+
+    /** The entries without what a comma cut off an expression: that is told where the expression stands. */
+    private static List<FileNode.Entry> whole(FileNode.Mapping mapping) {
+        var entries = new ArrayList<FileNode.Entry>();
+        FileNode former = mapping;
+        for (var entry : mapping.entries()) {
+            if (!(isEmpty(entry.value()) && isOpen(former))) entries.add(entry);
+            former = entry.value();
+        }
+        return entries;
     }
 
     /**

@@ -91,7 +91,8 @@ public final class NewAgentNumbers implements Spawn {
     }
 
     /** A number of each agent in its range; early: it depends on the id alone, or is the same for all. */
-    record Value(Formula number, FileNode node, String what, double low, double high, Faults faults, boolean early)
+    public record Value(
+            Formula number, FileNode node, String what, double low, double high, Faults faults, boolean early)
             implements Expression {
         @Override
         public double at(double[] known) {
@@ -102,6 +103,11 @@ public final class NewAgentNumbers implements Spawn {
                     : " has no finite value: does it divide by 0, or take a root of less than 0?";
             faults.add(node.place(), what.formatted(known[ID]) + told);
             return Math.clamp(0, low, high);
+        }
+
+        /** {@return the number, if it is the same for all agents; else 0} */
+        public double first() {
+            return number.any(part -> part.operator() == Operator.INPUT) ? 0 : number.at(new double[1]);
         }
 
         /** {@return whether the first agent has a 0, which is known before there is one} */

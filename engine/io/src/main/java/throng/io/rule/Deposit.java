@@ -13,7 +13,9 @@ import throng.memory.Column;
  * whose expressions read the field: {@code smell} is its value at an agent, {@code smell.x} and {@code smell.y} lead
  * to where there is more.
  *
- * <p>All deposits of a tick are there when it ends. An amount that is not above 0 leaves nothing.
+ * <p>All deposits of a tick are there when it ends. An amount that is not above 0 leaves nothing: it takes nothing
+ * away. Of what is eaten and grows back, such as grass, keep a field of what is missing: eaters deposit there, and it
+ * fades.
  *
  * @param field that receives the amounts
  * @param amount of a tick, such as {@code 5 * dt} for 5 in a second
@@ -22,12 +24,15 @@ public record Deposit(ScalarField field, AgentFormula amount) implements Rule {
     /**
      * Checks the parameters.
      *
-     * @throws IllegalArgumentException if one is null, or the amount is true or false
+     * @throws IllegalArgumentException if one is null, or the amount is true or false, or a number that is not above 0
      */
     public Deposit {
         Check.given("the field of deposit", field);
         Check.given("the amount of deposit", amount);
         AgentFormula.check(amount, "amount of deposit", false);
+        if (amount.text().matches("-\\s*[0-9.]+|0+(\\.0*)?"))
+            throw new IllegalArgumentException(
+                    "amount of deposit is %s; allowed is more than 0: nothing is taken away".formatted(amount.text()));
     }
 
     @Override

@@ -104,7 +104,8 @@ final class GroupBinder {
 
     /** {@return the group's plan}; what is wrong is told. */
     GroupPlan bind() {
-        spawn();
+        int agents = agents();
+        spawn(agents);
         columns();
         scope.traits(this::property);
         Motion motion = record("motion", Motion.class, group::motion, Motion.DEFAULT);
@@ -126,7 +127,7 @@ final class GroupBinder {
         }
         traits();
         record("contact", Contact.class, this::contact, Contact.NONE);
-        return new GroupPlan(name, agents(), place("agents"), births, motion, steering, colour());
+        return new GroupPlan(name, agents, place("agents"), births, motion, steering, colour());
     }
 
     private TextPlace place(String key) {
@@ -235,14 +236,14 @@ final class GroupBinder {
         }
         String what = "column " + column;
         if (value.key().equals("int")) {
-            Column.Ints made = group.ints(column, 0);
-            scope.add(column, made);
             var whole = births.within(value.value(), what, Integer.MIN_VALUE, Integer.MAX_VALUE);
+            Column.Ints made = group.ints(column, whole == null ? 0 : (int) Math.floor(whole.first()));
+            scope.add(column, made);
             if (whole != null) births.column(whole, (agent, number) -> agent.set(made, (int) Math.floor(number)));
         } else {
-            Column.Floats made = group.floats(column, 0);
-            scope.add(column, made);
             var real = births.within(value.value(), what, -Float.MAX_VALUE, Float.MAX_VALUE);
+            Column.Floats made = group.floats(column, real == null ? 0 : (float) real.first());
+            scope.add(column, made);
             if (real != null) births.column(real, (agent, number) -> agent.set(made, (float) number));
         }
     }
@@ -293,9 +294,10 @@ final class GroupBinder {
         return null;
     }
 
-    private void spawn() {
+    private void spawn(int agents) {
         var entry = keys.entry("spawn");
         if (entry != null) new SpawnBinder(values, numbers).bind(entry.value(), births);
-        else KeyReader.missing(place, "group " + name, "spawn", "where its agents begin, such as uniform", faults);
+        else if (agents > 0)
+            KeyReader.missing(place, "group " + name, "spawn", "where its agents begin, such as uniform", faults);
     }
 }

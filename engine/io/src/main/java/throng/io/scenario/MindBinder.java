@@ -30,6 +30,8 @@ final class MindBinder {
     /** The name of the machine: its column is {@code mind.state}. */
     static final String NAME = "mind";
 
+    private static final String STATE_COLUMN = NAME + ".state";
+
     private final Group group;
     private final GroupScope scope;
     private final ValueBinder values;
@@ -75,6 +77,7 @@ final class MindBinder {
         }
         var mind = new StateMachineMind[1];
         if (faults.count() == before) faults.attempt(node.place(), () -> mind[0] = bind(builder));
+        else scope.add(STATE_COLUMN, group.ints(STATE_COLUMN, 0)); // figures name it, and are not wrong
         for (int s = 0; s < names.size(); s++) {
             FileNode list = keys.get(s).get("rules");
             if (list == null) continue;
@@ -86,7 +89,7 @@ final class MindBinder {
     private StateMachineMind bind(StateMachineBuilder builder) {
         StateMachineMind mind = builder.build().bind(group::ints);
         group.mind(mind);
-        scope.add(NAME + ".state", mind.state(0));
+        scope.add(STATE_COLUMN, mind.state(0));
         return mind;
     }
 

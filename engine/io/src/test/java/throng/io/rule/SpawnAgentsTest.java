@@ -79,7 +79,7 @@ class SpawnAgentsTest {
                     assertEquals(4, rabbits.view("energy").get(i));
                     assertEquals(1e-6f, rabbits.view("mass").get(i));
                     assertEquals(2.5f, rabbits.view("luck").get(i), .5f);
-                    assertEquals(0, rabbits.view("plain").get(i), "that of the start is of those who are there then");
+                    assertEquals(5, rabbits.view("plain").get(i), "all have it");
                     assertEquals(.05f, rabbits.view("age").get(i), "the first value, and a tick");
                 }
                 assertEquals(10, born);

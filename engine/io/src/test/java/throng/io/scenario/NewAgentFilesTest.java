@@ -184,4 +184,85 @@ class NewAgentFilesTest {
                 }
             }
     }
+
+    /** Who is transferred or born has the columns that all agents have in common, and of others the distribution. */
+    @Test
+    void newcomersHaveTheColumnsThatAllHave() {
+        String text = """
+                throng: 1
+                run: {ticks: 9, dt: 0.1}
+                space: {torus: [40, 40]}
+                groups:
+                  a:
+                    agents: 20
+                    spawn: uniform
+                    columns: {c: {float: 1}}
+                    rules: [wander, {transferAgents: {where: id < 9, into: b}}]
+                  b:
+                    agents: 0
+                    columns:
+                      c: {float: 2}
+                      d: {float: 7.5}
+                      e: {int: 3}
+                      f: {float: {uniform: [4, 5]}}
+                      g: {float: 9 * id}
+                    rules: [wander, {spawnAgents: {where: time > 0.3 and time < 0.45}}]
+                """;
+        try (World world = parse(text).world()) {
+            for (int t = 0; t < 9; t++) world.tick(.1f);
+            Group b = world.groups().get(1);
+            assertEquals(18, b.count());
+            for (int i = 0; i < 18; i++) {
+                assertEquals(i < 9 ? 1 : 2, b.view("c").get(b.index(b.handle(i))));
+                assertEquals(7.5f, b.view("d").get(i));
+                assertEquals(3, b.viewInts("e").get(i));
+                assertTrue(b.view("f").get(i) >= 4 && b.view("f").get(i) < 5);
+                assertEquals(0, b.view("g").get(i));
+            }
+        }
+    }
+
+    /** The column of catch has a 1 in each tick in which the hunter catches one, as often as the event is told. */
+    @Test
+    void aHunterKnowsThatItHasCaught() throws IOException {
+        ScenarioFile file = parse("""
+                throng: 1
+                run: {ticks: 300, dt: 0.1}
+                space: {torus: [60, 60]}
+                groups:
+                  prey: {agents: 300, spawn: uniform, motion: {maxSpeed: 2}, rules: [wander, {cruise: 1}]}
+                  wolves:
+                    agents: 9
+                    spawn: uniform
+                    motion: {maxSpeed: 5}
+                    columns: {fed: {float: 0}, meals: {int: 0}}
+                    rules:
+                      - seek: {target: {nearest: {group: prey, radius: 20}}}
+                      - catch: {target: {nearest: {group: prey, radius: 5}}, distance: 0.5, removes: true, counts: fed}
+                      - setColumn: {column: meals, to: meals + fed}
+                """);
+        try (World world = file.world()) {
+            var told = new int[1];
+            world.listen((what, agent, other) -> {
+                if (what.equals("caught")) told[0]++;
+            });
+            Group wolves = world.groups().get(1);
+            int sum = 0;
+            for (int t = 0; t < 300; t++) {
+                int before = told[0];
+                world.tick(.1f);
+                int now = 0;
+                for (int i = 0; i < 9; i++) now += (int) wolves.view("fed").get(i);
+                assertEquals(told[0] - before, now);
+                sum += now;
+            }
+            world.tick(.1f);
+            int meals = 0;
+            for (int i = 0; i < 9; i++) meals += wolves.viewInts("meals").get(i);
+            assertEquals(sum, meals);
+            assertTrue(sum > 20, sum + " caught");
+        }
+        FileBits.assertSameOnRanks(file, 40);
+        FileBits.assertRestored(file, 40);
+    }
 }
