@@ -27,8 +27,10 @@ public final class NumberText {
      * {@return the cure of a decimal comma or a unit, such as {@code ": write 1.5"}; "" if none is known}
      *
      * @param text that is meant to be a number
+     * @throws IllegalArgumentException if it is null
      */
     public static String cure(String text) {
+        Check.given("a number", text);
         if (DECIMAL_COMMA.matcher(text).matches()) return ": write " + text.replace(',', '.');
         return UNIT.matcher(text).matches() ? ": leave the unit out" : "";
     }
