@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,19 @@ class CasesTest {
             assertFalse(each.sets().isEmpty(), name);
             assertEquals(!each.needs().isEmpty(), file.gates().gates().isEmpty(), name);
             assertTrue(file.warnings().isEmpty(), name + ": " + file.warnings());
+        }
+    }
+
+    /** A file that no one lists is never judged. */
+    @Test
+    void eachFileIsListed() throws IOException {
+        try (var files = Files.list(Path.of("src/main/resources/throng/command/verify/cases"))) {
+            var names = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".yaml"))
+                    .map(name -> name.replace(".yaml", ""))
+                    .sorted()
+                    .toList();
+            assertEquals(names, VerifyCases.NAMES.stream().sorted().toList(), "list it in cases.txt");
         }
     }
 
