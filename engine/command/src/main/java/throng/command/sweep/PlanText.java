@@ -3,6 +3,7 @@ package throng.command.sweep;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import throng.command.report.FigureText;
@@ -65,7 +66,8 @@ final class PlanText {
                 .filter(SweepRow::hasFailed)
                 .limit(MOST_FAILURES)
                 .forEach(row -> out.printf("run %d failed: %s%n", row.run(), row.failed()));
-        List<FigureMean> means = tables.means();
+        List<FigureMean> means = byFigure(tables.means());
+        if (means.stream().anyMatch(mean -> mean.half() > 0)) out.println("means ± half of their 95 % interval:");
         for (FigureMean mean : means.subList(0, Math.min(MOST_MEANS, means.size()))) print(tables.plan(), mean, out);
         if (means.size() > MOST_MEANS) out.printf(Locale.ROOT, ".. and %,d more%n", means.size() - MOST_MEANS);
         List<String> paths = tables.plan().paths();
@@ -78,8 +80,17 @@ final class PlanText {
         out.flush();
     }
 
+    /** The means of one figure stand below each other, so that settings are compared. */
+    private static List<FigureMean> byFigure(List<FigureMean> means) {
+        var byFigure = new LinkedHashMap<String, List<FigureMean>>();
+        for (FigureMean mean : means)
+            if (mean.runs() > 0)
+                byFigure.computeIfAbsent(mean.figure(), name -> new ArrayList<>())
+                        .add(mean);
+        return byFigure.values().stream().flatMap(List::stream).toList();
+    }
+
     private static void print(SweepPlan plan, FigureMean mean, PrintWriter out) {
-        if (mean.runs() == 0) return;
         var where = new ArrayList<String>();
         int column = 0;
         List<String> values = plan.values(mean.point());
