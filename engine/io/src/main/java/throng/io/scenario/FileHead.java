@@ -2,6 +2,7 @@ package throng.io.scenario;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,8 @@ import throng.io.bind.NumberReader;
 import throng.io.expression.NumberScope;
 import throng.io.ground.PlanOrigins;
 import throng.io.ground.SpaceReader;
+import throng.io.rule.AgentFormula;
+import throng.io.rule.PairFormula;
 import throng.io.tree.Fault;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
@@ -257,8 +260,14 @@ final class FileHead {
     }
 
     private void formulas() {
+        var taken = new HashSet<>(AgentFormula.names(List.of(), List.of()));
+        taken.addAll(PairFormula.names(List.of()));
         for (var entry : entries("formulas")) {
             if (!isFree(entry)) continue;
+            if (taken.contains(entry.key())) {
+                faults.add(entry.place(), "'%s' is a number of agents: use another name".formatted(entry.key()));
+                continue;
+            }
             String text = KeyReader.word(entry.value(), entry.key(), faults);
             if (text == null) continue;
             scope.formula(entry.key(), text);

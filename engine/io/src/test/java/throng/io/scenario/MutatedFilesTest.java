@@ -26,6 +26,7 @@ class MutatedFilesTest {
             parameters:
               fear: {value: 12, unit: N, range: [0, 50], about: how much}
             let: {half: floor(agents / 2), side: "max(40, 4 * floor(agents / 12))"}
+            formulas: {turn: "fear * sin(time) - x", far: "length(turn, y) + random()"}
             space: {torus: [side, 60]}
             walls: [{from: [1, 1], to: [9, 1]}]
             fields: {smell: {scalar: {cell: 2, halfLife: 4, diffusion: 0.5, first: "max(0, sin(x))"}}}
@@ -35,11 +36,15 @@ class MutatedFilesTest {
               prey:
                 agents: half
                 colour: "#FF6030"
-                spawn: {uniform: {}, speed: 4, heading: [1, 0]}
+                spawn: {uniform: {}, let: {u: random()}, velocity: [4 * u, sin(x)], heading: [1, hy], speed: 4 * u}
                 mind:
                   calm: {to: {wild: alike > 1, calm: {after: 2}}, act: {hunger: hunger + dt}}
                   wild: {rules: [wander]}
-                columns: {mood: {int: id % 3}, hunger: {float: {uniform: [0, 1]}}, alike: {float: 0}}
+                columns:
+                  mood: {int: id % 3}
+                  luck: {float: u * random()}
+                  hunger: {float: {uniform: [0, 1]}}
+                  alike: {float: 0}
                 traits: {maxSpeed: {normal: [5, 1]}, mass: {constant: 2}}
                 motion: {radius: 0.2, maxSpeed: 6, speedLimit: damped}
                 contact: {sweeps: 2, maxRadius: 1}
@@ -54,7 +59,7 @@ class MutatedFilesTest {
                         - seek: {target: {place: [1, 2, 3]}}
                   - tally: {column: alike, radius: 3, value: other.hunger * exp(-d), where: other.mood = mood or d < 1}
                   - setColumn: {column: mood, to: "if(random() < 0.1 and alike > 0.2, (mood + 1) % 3, mood)", every: 2}
-                  - agentForce: {fx: -0.1 * vx * speed + smell.x, fy: "sin(time) / max(1, mass)"}
+                  - agentForce: {fx: -0.1 * vx * speed + smell.x, fy: "turn / max(1, far)"}
                   - pairForce: {radius: 2, along: "min(4, fear / d - hunger)"}
                   - deposit: {field: smell, amount: hunger * dt}
                   - spawnAgents: {where: random() < 0.1, first: [{column: hunger, to: hunger / 2}], most: 300}
@@ -62,9 +67,11 @@ class MutatedFilesTest {
               dogs:
                 like: prey
                 agents: agents - half
-                spawn: {lattice: {x: 2, y: 2, spacing: 1.5, jitter: 0.5}}
+                spawn: {let: {u: 0.5, k: floor(id / 9)}, at: [2 + 1.5 * k, 2 + id % 9 + 0.5 * random()]}
                 motion: {maxSpeed: 8}
-                rules: [catch: {target: {nearest: {group: prey, radius: 2}}, distance: 0.5, removes: true}]
+                rules:
+                  - catch: {target: {nearest: {group: prey, radius: 2}}, distance: 0.5, removes: true, counts: alike}
+                  - formation: {leader: {place: [9, 9]}, shape: {slots: {places: [[-1, 1], [-1, -1]]}}}
             """;
 
     private static final List<String> WORDS = List.of(

@@ -32,7 +32,7 @@ class NewAgentFilesTest {
                 columns: {far: {float: r}, k: {int: floor(x)}, luck: {float: random()}}
                 motion: {maxSpeed: 3}
                 rules: [wander, {agentForce: {fx: pull * x, fy: pull * y}}]
-            formulas: {pull: "-0.1 / max(1, d)", d: "length(x, y)"}
+            formulas: {pull: "-0.1 / max(1, out)", out: "length(x, y)"}
             """;
 
     private static ScenarioFile parse(String text) {
