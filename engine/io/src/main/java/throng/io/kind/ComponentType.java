@@ -101,8 +101,10 @@ public record ComponentType(
         return type != List.class ? refers(type) : refers(element);
     }
 
+    /** A role that has words of its own, such as shapes of a formation, is a value. */
     private static boolean refers(Class<?> type) {
-        return Kinds.isRole(type) || isNamed(type);
+        return isNamed(type)
+                || Kinds.isRole(type) && Kinds.members(type).stream().noneMatch(Class::isEnum);
     }
 
     /** {@return whether files make things of a type in a section of their own, and name them elsewhere} */

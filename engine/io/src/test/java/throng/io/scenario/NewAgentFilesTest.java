@@ -143,7 +143,7 @@ class NewAgentFilesTest {
     @Test
     void formationsHaveAllShapes() {
         for (String shape : new String[] {
-            "line", "column", "wedge", "circle", "{slots: {places: [{repeat: {n: 3}, item: [-1, 1 - n]}]}}"
+            "line", "column", "wedge", "", "circle", "{slots: {places: [{repeat: {n: 3}, item: [-1, 1 - n]}]}}"
         })
             try (World world = parse("""
                     throng: 1
@@ -156,8 +156,9 @@ class NewAgentFilesTest {
                         spawn: {at: [-id, 1 + id]}
                         columns: {to: {int: 0}, generation: {int: 0}}
                         motion: {maxSpeed: 4, maxForce: 20}
-                        rules: [formation: {leader: {each: {group: leader, id: to, generation: generation}}, shape: %s}]
-                    """.formatted(shape)).world()) {
+                        rules: [formation: {leader: {each: {group: leader, id: to, generation: generation}}%s}]
+                    """.formatted(shape.isEmpty() ? "" : ", shape: " + shape))
+                    .world()) {
                 for (int t = 0; t < 600; t++) world.tick(1 / 30f);
                 Group squad = world.groups().get(1);
                 var at = new Vector3f();
@@ -169,12 +170,12 @@ class NewAgentFilesTest {
                     double forward = switch (shape) {
                         case "line" -> 0;
                         case "column" -> -2 * (i + 1);
-                        case "wedge" -> -2 * Math.abs(side);
+                        case "wedge", "" -> -2 * Math.abs(side);
                         case "circle" -> radius * Math.cos(turn);
                         default -> -2 * (1 + i / 3);
                     };
                     double left = switch (shape) {
-                        case "line", "wedge" -> 2 * side;
+                        case "line", "wedge", "" -> 2 * side;
                         case "column" -> 0;
                         case "circle" -> radius * Math.sin(turn);
                         default -> 2 * (1 - i % 3);
