@@ -1,5 +1,6 @@
 package throng.motion;
 
+import throng.math.Check;
 import throng.math.NumberRange;
 import throng.math.Ranges;
 
@@ -34,6 +35,18 @@ public enum AgentProperty {
      */
     public String column() {
         return column;
+    }
+
+    /**
+     * Returns whether a name is that of the column of a property. A group has no other column of such a name.
+     *
+     * @param column its name
+     * @return true for {@code "mass"} and the like
+     */
+    public static boolean isColumn(String column) {
+        Check.given("the name of a column", column);
+        for (AgentProperty each : values()) if (each.column.equals(column)) return true;
+        return false;
     }
 
     /**

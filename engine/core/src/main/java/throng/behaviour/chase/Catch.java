@@ -12,6 +12,7 @@ import throng.math.Check;
 import throng.math.Range;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.motion.AgentProperty;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 
@@ -49,13 +50,18 @@ public record Catch(
     /**
      * Checks the parameters.
      *
-     * @throws IllegalArgumentException if the target is null or a place, or the distance is out of its range
+     * @throws IllegalArgumentException if the target is null or a place, or the distance is out of its range. Also if
+     *     the column is that of a property
      */
     public Catch {
         Check.given("the target of catch", target);
         Check.values(Catch.class, distance);
         if (target instanceof Target.Place || target instanceof Target.Places)
             throw new IllegalArgumentException("a place cannot be caught: take an agent, or the nearest of a group");
+        if (counts != null && AgentProperty.isColumn(counts.name()))
+            throw new IllegalArgumentException(
+                    "a catch cannot count in %s, a property of agents: take a column of your own"
+                            .formatted(counts.name()));
     }
 
     /**

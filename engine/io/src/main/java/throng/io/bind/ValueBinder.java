@@ -311,8 +311,7 @@ public final class ValueBinder {
     }
 
     private static String trait(String name) {
-        for (AgentProperty property : AgentProperty.values())
-            if (property.column().equals(name)) return "; give each agent its own by traits: {%s: 2}".formatted(name);
+        if (AgentProperty.isColumn(name)) return "; give each agent its own by traits: {%s: 2}".formatted(name);
         if (name.matches("-?[0-9.]{1,20}"))
             return "; a column has a number of each agent: name one, such as columns: {share: {float: %s}}"
                     .formatted(name);

@@ -10,6 +10,7 @@ import throng.io.expression.Operator;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
+import throng.motion.AgentProperty;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 
@@ -54,6 +55,9 @@ public record Tally(
         Check.given("the column of tally", column);
         Check.given("the figure of tally", figure);
         Check.given("the neighbourhood of tally", neighbourhood);
+        if (AgentProperty.isColumn(column.name()))
+            throw new IllegalArgumentException(
+                    "a tally cannot be %s, a property of agents: take a column of your own".formatted(column.name()));
         PairFormula.check(value, "value of tally", false);
         PairFormula.check(where, "where of tally", true);
     }

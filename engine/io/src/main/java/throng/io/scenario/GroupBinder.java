@@ -251,19 +251,13 @@ final class GroupBinder {
     /** Properties, and numbers of rules, of which each agent is born with its own. */
     private void traits() {
         for (var entry : entries("traits")) {
-            if (isProperty(entry.key())) {
+            if (AgentProperty.isColumn(entry.key())) {
                 scope.column(entry.key());
                 continue;
             }
             Distribution drawn = values.births(entry.value(), entry.key());
             if (drawn != null) attempt(entry.place(), () -> group.perAgent(entry.key(), drawn));
         }
-    }
-
-    private static boolean isProperty(String name) {
-        for (AgentProperty property : AgentProperty.values())
-            if (property.column().equals(name)) return true;
-        return false;
     }
 
     /** Takes contact behind traits, as its columns come last: so it asks here for bodies that are too large. */
@@ -277,8 +271,9 @@ final class GroupBinder {
 
     /** The column of a property that each agent has of its own: made where a rule names it, else behind all rules. */
     private @Nullable Column property(String name) {
-        var entry =
-                keys.get("traits") instanceof FileNode.Mapping traits && isProperty(name) ? traits.entry(name) : null;
+        var entry = keys.get("traits") instanceof FileNode.Mapping traits && AgentProperty.isColumn(name)
+                ? traits.entry(name)
+                : null;
         if (entry == null || !asked.add(name)) return null;
         Distribution drawn = values.births(entry.value(), name);
         if (drawn == null) return null;
