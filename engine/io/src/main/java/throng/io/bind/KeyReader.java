@@ -12,6 +12,9 @@ import throng.io.tree.TextPlace;
 
 /** Reads keys with values, and tells those that are unknown. */
 public final class KeyReader {
+    /** What a name of a file looks like. */
+    public static final String NAME = "[A-Za-z_][A-Za-z_0-9]{0,99}";
+
     /** Longer lists help no reader. */
     private static final int MOST_WORDS = 20;
 
@@ -112,6 +115,11 @@ public final class KeyReader {
                     .formatted(brief(key.replaceAll("^[\\p{Zs}\uFEFF]+", "")), (int) key.charAt(0));
         String text = key.indexOf(' ') > 0 ? ": is it part of a text with a comma? Put that in quotes" : "";
         return "%s has no '%s'%s%s".formatted(what, brief(key), text, choice("keys are", key, allowed));
+    }
+
+    /** {@return the words about a name that is none} */
+    public static String noName(String name) {
+        return "'%s' is no name; allowed are a to z, A to Z, digits and _, and no digit first".formatted(brief(name));
     }
 
     /** {@return the words about something of the file, or of the engine, that does not exist} */

@@ -83,11 +83,7 @@ public final class SpawnBinder {
 
     private void lets(FileNode.Mapping more, NewAgentNumbers births) {
         for (var entry : KeyReader.entries(more.get("let"), "let", "names with expressions", faults)) {
-            if (!entry.key().matches("[A-Za-z_][A-Za-z_0-9]{0,99}"))
-                faults.add(
-                        entry.place(),
-                        "'%s' is no name; allowed are a to z, A to Z, digits and _, no digit first"
-                                .formatted(KeyReader.brief(entry.key())));
+            if (!entry.key().matches(KeyReader.NAME)) faults.add(entry.place(), KeyReader.noName(entry.key()));
             else if (births.has(entry.key()) || numbers.scope().names().contains(entry.key()))
                 faults.add(entry.place(), "'%s' has a value already: take another name".formatted(entry.key()));
             else births.let(entry);
@@ -117,8 +113,9 @@ public final class SpawnBinder {
 
     /** Takes a vector of each agent. */
     private void vector(FileNode node, String what, double limit, NewAgentNumbers births, Taker taker) {
+        int before = faults.count();
         var parts = KeyReader.list(node, what, "[x, y], such as [1, 0] along x", faults);
-        if (parts.isEmpty()) return;
+        if (faults.count() > before) return;
         if (parts.size() != 2 && parts.size() != 3) {
             faults.add(node.place(), "%s has %d numbers; allowed are 2 or 3".formatted(what, parts.size()));
             return;

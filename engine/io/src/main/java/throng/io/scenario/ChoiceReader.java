@@ -54,8 +54,8 @@ final class ChoiceReader {
 
     private void read(FileNode.Entry entry) {
         String what = "choice " + KeyReader.brief(entry.key());
-        if (!entry.key().matches(FileHead.NAME)) {
-            faults.add(entry.place(), FileHead.noName(entry.key()));
+        if (!entry.key().matches(KeyReader.NAME)) {
+            faults.add(entry.place(), KeyReader.noName(entry.key()));
             return;
         }
         var keys = KeyReader.known(entry.value(), what, KEYS, faults);
@@ -66,7 +66,7 @@ final class ChoiceReader {
         var words = new ArrayList<String>();
         for (FileNode each : KeyReader.list(of, "of", faults)) {
             String word = KeyReader.word(each, "a word of a choice", faults);
-            if (word != null && (!word.matches(FileHead.NAME) || word.equals(CHOOSE) || words.contains(word)))
+            if (word != null && (!word.matches(KeyReader.NAME) || word.equals(CHOOSE) || words.contains(word)))
                 faults.add(each.place(), "'%s' is no word for a choice: use another".formatted(KeyReader.brief(word)));
             else if (word != null) words.add(word);
         }

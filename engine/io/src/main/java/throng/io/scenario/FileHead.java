@@ -54,7 +54,6 @@ final class FileHead {
             "gates",
             "view",
             "groups");
-    static final String NAME = "[A-Za-z_][A-Za-z_0-9]{0,99}";
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
     static final List<String> PARAMETER = List.of("value", "unit", "range", "about");
     private static final List<String> TAKEN = List.of("agents", "id", "x", "y", "z", "pi", "own");
@@ -324,15 +323,10 @@ final class FileHead {
         return List.of();
     }
 
-    static String noName(String name) {
-        return "'%s' is no name; allowed are a to z, A to Z, digits and _, and no digit first"
-                .formatted(KeyReader.brief(name));
-    }
-
     /** Names of expressions are letters and digits, and mean one thing. */
     private boolean isFree(FileNode.Entry entry) {
         String name = entry.key();
-        if (!name.matches(NAME)) faults.add(entry.place(), noName(name));
+        if (!name.matches(KeyReader.NAME)) faults.add(entry.place(), KeyReader.noName(name));
         else if (scope.names().contains(name) || scope.formulas().contains(name) || TAKEN.contains(name))
             faults.add(entry.place(), "'%s' is taken: use another name".formatted(name));
         else return true;

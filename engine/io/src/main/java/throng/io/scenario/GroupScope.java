@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.GroupNames;
+import throng.io.bind.KeyReader;
 import throng.io.ground.FilesBeside;
 import throng.io.spawn.MapPlaces;
 import throng.memory.AgentGroup;
@@ -43,7 +44,7 @@ final class GroupScope implements GroupNames {
 
     /** Columns that rules make for themselves have names, too: seeCount. */
     private <C extends Column> C made(C column) {
-        if (column.name().matches(FileHead.NAME)) columns.putIfAbsent(column.name(), column);
+        if (column.name().matches(KeyReader.NAME)) columns.putIfAbsent(column.name(), column);
         return column;
     }
 

@@ -79,7 +79,7 @@ final class RepeatReader {
             return;
         }
         var name = names.get(from);
-        if (!name.key().matches(FileHead.NAME)) faults.add(name.place(), FileHead.noName(name.key()));
+        if (!name.key().matches(KeyReader.NAME)) faults.add(name.place(), KeyReader.noName(name.key()));
         else if (scope.names().contains(name.key()))
             faults.add(name.place(), "'%s' is taken: use another name".formatted(name.key()));
         else {

@@ -232,7 +232,7 @@ final class WorldBinder {
     }
 
     private @Nullable Group group(World world, FileNode.Entry entry) {
-        if (!entry.key().matches("[A-Za-z_][A-Za-z_0-9]{0,99}") || entry.key().equals("own")) {
+        if (!entry.key().matches(KeyReader.NAME) || entry.key().equals("own")) {
             faults.add(
                     entry.place(),
                     "'%s' is no name of a group; allowed are a to z, A to Z, digits and _, no digit first, not 'own'"
