@@ -453,6 +453,8 @@ public final class Building implements TickPreparation {
                 String stage = run.journey().group().name() + "." + name;
                 figures.add(stage + ".ended", "", "people who have ended the stage", (double) f.ended());
                 figures.add(stage + ".seconds", "s", "mean time that the stage took", f.meanSeconds());
+                if (run.isQueue(name))
+                    figures.add(stage + ".wait", "s", "mean time in the queue, until service began", f.meanWait());
             }
         return figures;
     }

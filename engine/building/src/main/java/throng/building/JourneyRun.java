@@ -307,6 +307,10 @@ final class JourneyRun {
         return ended(s) == 0 ? 0 : ledger.get(s * OF_STAGE + MILLIS) / 1000. / ended(s);
     }
 
+    boolean isQueue(String stage) {
+        return queues[journey.number(stage)] != null;
+    }
+
     double meanWait(int s) {
         QueueRun queue = queues[s];
         return queue == null ? 0 : queue.meanWait();

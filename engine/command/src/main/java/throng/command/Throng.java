@@ -24,6 +24,7 @@ import throng.command.bench.BenchVerb;
 import throng.command.console.ErrorText;
 import throng.command.console.OptionValues;
 import throng.command.console.StandardOutput;
+import throng.command.evacuate.EvacuateVerb;
 import throng.command.file.ExportVerb;
 import throng.command.file.ImportVerb;
 import throng.command.file.NewVerb;
@@ -55,6 +56,7 @@ import throng.command.view.ViewVerb;
             ConvertVerb.class,
             MeasureVerb.class,
             SweepVerb.class,
+            EvacuateVerb.class,
             VerifyVerb.class,
             FitVerb.class,
             BenchVerb.class,
@@ -71,7 +73,7 @@ import throng.command.view.ViewVerb;
             "0:success",
             "1:the run failed, or its results could not be written",
             "2:wrong usage, or an input that was refused; nothing was run",
-            "75:a sweep has runs left to do; start it again",
+            "75:a sweep or an evacuation has runs left to do; start it again",
             "129, 130, 143:stopped by a closed terminal, Ctrl-C or SIGTERM; the ticks done are reported and saved",
             "141:the reader of the results closed the pipe"
         })

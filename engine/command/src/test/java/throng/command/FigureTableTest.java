@@ -140,7 +140,11 @@ class FigureTableTest {
         assertEquals(0, run.code(), run.err());
         var json = JsonMapper.shared().readTree(run.out()).get("figures");
         var folder = SweepFolder.open(rows, SweepPlan.of(of.name(), 1).seeds(5, 5), false);
-        new Sweep(folder, new ScenarioRuns(of, agents, TICKS, dt, new MeasureChoice(), false, List.of())).go();
+        new Sweep(
+                        folder,
+                        new ScenarioRuns(
+                                of, agents, TICKS, dt, new MeasureChoice(), false, List.of(), ScenarioRuns.Keeper.NONE))
+                .go();
         var row = SweepTables.join(folder).rows().getFirst();
         assertEquals(
                 List.copyOf(json.propertyNames()), List.copyOf(row.figures().keySet()));

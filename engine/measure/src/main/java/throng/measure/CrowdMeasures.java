@@ -92,7 +92,7 @@ public final class CrowdMeasures {
         cells = bounded && !options.areas().isEmpty()
                 ? new VoronoiCells(options.walkable(), options.cutOff(), space)
                 : null;
-        map = options.map() == 0 ? null : new DensityMap(options.map());
+        map = options.map() == 0 ? null : new DensityMap(options.map(), options.walkable());
     }
 
     /**
@@ -275,7 +275,10 @@ public final class CrowdMeasures {
         for (AreaFigures area : areas) tables.add(area.table());
         for (TravelTimes travel : travels) tables.add(travel.table());
         if (whole != null) tables.add(whole.table());
-        if (map != null) tables.add(map.table());
+        if (map != null) {
+            tables.add(map.table());
+            tables.add(map.service());
+        }
         for (ApproachTracks approach : approaches) tables.add(approach.table());
         for (ProfileFigures profile : profiles) tables.add(profile.table());
         if (states != null) tables.add(states.table());
@@ -292,6 +295,7 @@ public final class CrowdMeasures {
         for (TravelTimes travel : travels) travel.figures(figures);
         if (whole != null) whole.figures(options.after(), figures);
         if (expressions != null) expressions.figures(options.after(), figures);
+        if (map != null) map.figures(figures);
         for (ApproachTracks approach : approaches)
             figures.add(
                     approach.line().name() + ".approach_left_out",

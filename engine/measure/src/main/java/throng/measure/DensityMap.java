@@ -1,78 +1,198 @@
 package throng.measure;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 import throng.measure.moment.CrowdMoment;
+import throng.trace.Figures;
 
-/** Mean density and speed in the squares of a grid: profiles over all moments. */
+/**
+ * How crowded the squares of a grid are: mean density and speed, and for how long a square is too full.
+ *
+ * <p>Mean density counts agents by the square that they are in. The density of a moment, which says for how long a
+ * square is too full, is smoother: an agent counts in the four squares around it, by how near their middles are. So one
+ * agent in the middle of a square of 1 m counts there with 1/m², and a crowd with as many as stand on 1 m². Where walls
+ * cut a square's surroundings, it is divided by the part that is floor, half of it at least. Squares of 1 m are usual;
+ * in smaller ones one person looks like a crowd. Levels of service are by the density of a square with the eight around
+ * it. A moment stands for the time since the one before.
+ */
 public final class DensityMap {
+    /** The densities for which it counts how long a square is above them, 1/m². */
+    public static final List<Integer> CROWDED = List.of(2, 4, 6);
+
+    /** Who is slower waits, and has levels of service of their own, m/s. */
+    static final double WAITS = .2;
+
     private static final int MOST_SQUARES = 1 << 22;
 
+    /** Weights of agents are whole parts of 1. */
+    private static final double FINE = 1 << 20;
+
+    /** Less floor does not raise a density further: it would make a crowd of one person near a corner. */
+    private static final double LEAST_SHARE = .5;
+
+    /** Where the sums of a square are: agents, speeds, those that have one, the greatest density of a moment. */
+    private static final int AGENTS = 0, SPEEDS = 1, MOVING = 2, MOST = 3;
+    /** The seconds in which there is someone, the density times seconds, and the seconds above each of CROWDED. */
+    private static final int BUSY = 4, FILLED = 5, ABOVE = 6, SUMS = 9;
+
+    /** Maps that were saved before there were more sums begin with their moments, which are not below 0. */
+    private static final long FORMAT = -2;
+
+    private static final int FORMER_SUMS = 3, LEVELS = ServiceLevel.values().length;
+
     private final double size;
+    private final @Nullable FloorShare floor;
     private final Long2IntOpenHashMap squares = new Long2IntOpenHashMap();
     private long[] places = new long[64];
-    private double[] agents = new double[64];
-    private double[] speeds = new double[64];
-    private double[] moving = new double[64];
-    private long moments;
-    private long left;
+    private double[] sums = new double[64 * SUMS];
+    /** What the agents of a moment weigh in each square, and the part of a square's surroundings that is floor. */
+    private double[] now = new double[64], shares = new double[64];
+
+    private final IntArrayList touched = new IntArrayList();
+    /** Seconds of all agents at each level of service: of those who walk, then of those who wait. */
+    private final double[] levels = new double[2 * LEVELS];
+
+    private long moments, left, runs = 1;
+    private double last = Double.NaN;
 
     /**
-     * Begins with no moment.
+     * Begins with no moment, on a floor without walls.
      *
      * @param size side of a square, metres, in [0.01, 10⁴]; squares begin at multiples of it
      * @throws IllegalArgumentException if it is out of range
      */
     public DensityMap(double size) {
+        this(size, null);
+    }
+
+    /**
+     * Begins with no moment.
+     *
+     * @param size side of a square, metres, in [0.01, 10⁴]; squares begin at multiples of it
+     * @param floor on which people can be; null: everywhere
+     * @throws IllegalArgumentException if the size is out of range
+     */
+    public DensityMap(double size, @Nullable WalkableFloor floor) {
         if (!(size >= .01 && size <= 1e4))
             throw new IllegalArgumentException(
-                    "the squares of a density map have %s m; allowed is 0.01 to 10000: 0.5 are usual".formatted(size));
+                    "the squares of a density map have %s m; allowed is 0.01 to 10000: 1 is usual".formatted(size));
         this.size = size;
+        this.floor = floor == null ? null : new FloorShare(floor, size);
         squares.defaultReturnValue(-1);
     }
 
     /**
      * Adds a moment.
      *
-     * @param now the moment
+     * @param moment stands for the time since the moment before
      */
-    public void add(CrowdMoment now) {
+    public void add(CrowdMoment moment) {
+        double seconds = Double.isNaN(last) ? 0 : Math.max(0, moment.seconds - last);
+        last = moment.seconds;
         moments++;
-        for (int i = 0; i < now.count; i++) {
-            double column = Math.floor(now.x[i] / size), row = Math.floor(now.y[i] / size);
-            if (Math.abs(column) > Integer.MAX_VALUE || Math.abs(row) > Integer.MAX_VALUE) {
+        touched.clear();
+        for (int i = 0; i < moment.count; i++) {
+            int s = square(moment.x[i], moment.y[i]);
+            if (s < 0) {
                 left++;
                 continue;
             }
-            int s = square((int) column, (int) row);
-            if (s < 0) continue;
-            agents[s]++;
-            if (Float.isNaN(now.speed[i])) continue;
-            moving[s]++;
-            speeds[s] += now.speed[i];
+            sums[s * SUMS + AGENTS]++;
+            weigh(moment.x[i], moment.y[i]);
+            if (Float.isNaN(moment.speed[i])) continue;
+            sums[s * SUMS + MOVING]++;
+            sums[s * SUMS + SPEEDS] += moment.speed[i];
         }
+        if (seconds > 0)
+            for (int i = 0; i < moment.count; i++) {
+                int s = square(moment.x[i], moment.y[i]);
+                if (s < 0) continue;
+                boolean waits = moment.speed[i] < WAITS; // who has no speed is taken for one who walks
+                double density = around(s);
+                var level = waits ? ServiceLevel.waiting(density) : ServiceLevel.walking(density);
+                levels[(waits ? LEVELS : 0) + level.ordinal()] += seconds;
+            }
+        if (seconds > 0)
+            for (int k = 0; k < touched.size(); k++) {
+                int s = touched.getInt(k);
+                sums[s * SUMS + BUSY] += seconds;
+                sums[s * SUMS + FILLED] += around(s) * seconds;
+            }
+        for (int k = 0; k < touched.size(); k++) {
+            int s = touched.getInt(k), at = s * SUMS;
+            double density = density(s);
+            sums[at + MOST] = Math.max(sums[at + MOST], density);
+            for (int j = 0; j < CROWDED.size(); j++) if (density > CROWDED.get(j)) sums[at + ABOVE + j] += seconds;
+            now[s] = 0;
+        }
+    }
+
+    private double density(int s) {
+        return now[s] / (size * size * Math.max(LEAST_SHARE, shares[s]));
+    }
+
+    /** The density of a square with the eight around it: in a smaller area one person would have no room at all. */
+    private double around(int s) {
+        int column = (int) (places[s] >> 32), row = (int) places[s];
+        double people = 0, open = 0;
+        for (int c = -1; c <= 1; c++)
+            for (int r = -1; r <= 1; r++) {
+                int near = square(column + c, row + r);
+                if (near < 0) continue;
+                people += now[near];
+                open += shares[near];
+            }
+        return people / (size * size * Math.max(LEAST_SHARE, open));
+    }
+
+    /** Counts an agent in the four squares around it, by how near their middles are. */
+    private void weigh(double x, double y) {
+        double column = x / size - .5, row = y / size - .5, c = Math.floor(column), r = Math.floor(row);
+        double right = column - c, up = row - r;
+        weigh(c, r, (1 - right) * (1 - up));
+        weigh(c + 1, r, right * (1 - up));
+        weigh(c, r + 1, (1 - right) * up);
+        weigh(c + 1, r + 1, right * up);
+    }
+
+    private void weigh(double column, double row, double weight) {
+        double exact = Math.rint(weight * FINE) / FINE; // sums are the same in any order
+        if (exact == 0) return;
+        int s = square((column + .5) * size, (row + .5) * size);
+        if (s < 0) return;
+        if (now[s] == 0) touched.add(s);
+        now[s] += exact;
+    }
+
+    /** The number of the square of a place; −1 if it is not kept. */
+    private int square(double x, double y) {
+        double column = Math.floor(x / size), row = Math.floor(y / size);
+        if (!(Math.abs(column) < Integer.MAX_VALUE && Math.abs(row) < Integer.MAX_VALUE)) return -1;
+        return square((int) column, (int) row);
     }
 
     private int square(int column, int row) {
         long place = (long) column << 32 | row & 0xFFFFFFFFL;
         int found = squares.get(place);
-        if (found >= 0) return found;
-        if (squares.size() == MOST_SQUARES) {
-            left++;
-            return -1;
-        }
+        if (found >= 0 || squares.size() == MOST_SQUARES) return found;
         int added = squares.size();
-        if (added == agents.length) {
+        if (added == places.length) {
             places = Arrays.copyOf(places, 2 * added);
-            agents = Arrays.copyOf(agents, 2 * added);
-            speeds = Arrays.copyOf(speeds, 2 * added);
-            moving = Arrays.copyOf(moving, 2 * added);
+            sums = Arrays.copyOf(sums, 2 * added * SUMS);
+            now = Arrays.copyOf(now, 2 * added);
+            shares = Arrays.copyOf(shares, 2 * added);
         }
         squares.put(place, added);
         places[added] = place;
+        shares[added] = floor == null ? 1 : floor.around(column, row);
         return added;
     }
 
@@ -90,25 +210,90 @@ public final class DensityMap {
     }
 
     /**
-     * {@return a row for each square that an agent was in: middle x and y (metres), density (1/m², the mean over all
-     *     moments) and speed (m/s, the mean over agents), from low to high y, then x}
+     * Adds another run. Then densities are means over the moments of all runs, seconds are means over runs, and the
+     * greatest density is that of all.
+     *
+     * @param other with squares of the same size
+     * @throws IllegalArgumentException if its squares have another size
+     */
+    public void add(DensityMap other) {
+        if (Check.given("a map to add", other).size != size)
+            throw new IllegalArgumentException(
+                    "a map with squares of %s m is added to one with %s m: take one size".formatted(other.size, size));
+        for (int k = 0; k < other.squares.size(); k++) {
+            int s = square((int) (other.places[k] >> 32), (int) other.places[k]);
+            if (s < 0) continue;
+            int to = s * SUMS, from = k * SUMS;
+            double most = Math.max(sums[to + MOST], other.sums[from + MOST]);
+            for (int j = 0; j < SUMS; j++) sums[to + j] += other.sums[from + j];
+            sums[to + MOST] = most;
+        }
+        for (int j = 0; j < levels.length; j++) levels[j] += other.levels[j];
+        moments += other.moments;
+        left += other.left;
+        runs += other.runs;
+    }
+
+    /**
+     * {@return a row for each square that someone was in or near}
+     *
+     * <p>Columns are the middle x and y (metres), density (1/m², mean over all moments) and speed (m/s, mean over
+     * agents). Then come the greatest density of a moment and the density of nine squares while someone is there (both
+     * 1/m²). Last comes for how many seconds it is above 2, 4 and 6. Rows go from low to high y, then x.
      */
     public MeasureTable table() {
-        var table = new MeasureTable("map", "x", "y", "density", "speed");
-        int n = squares.size();
-        var order = new Integer[n];
-        for (int s = 0; s < n; s++) order[s] = s;
-        Arrays.sort(order, (a, b) -> {
-            int byRow = Integer.compare((int) places[a], (int) places[b]);
-            return byRow != 0 ? byRow : Long.compare(places[a] >> 32, places[b] >> 32);
-        });
-        for (int s : order)
+        var table =
+                new MeasureTable("map", "x", "y", "density", "speed", "most", "occupied", "above2", "above4", "above6");
+        int[] order = IntStream.range(0, squares.size())
+                .filter(s -> sums[s * SUMS + AGENTS] > 0 || sums[s * SUMS + BUSY] > 0)
+                .boxed()
+                .sorted((a, b) -> {
+                    int byRow = Integer.compare((int) places[a], (int) places[b]);
+                    return byRow != 0 ? byRow : Long.compare(places[a] >> 32, places[b] >> 32);
+                })
+                .mapToInt(Integer::intValue)
+                .toArray();
+        for (int s : order) {
+            int at = s * SUMS;
             table.row(
                     ((places[s] >> 32) + .5) * size,
                     ((int) places[s] + .5) * size,
-                    agents[s] / (moments * size * size),
-                    moving[s] == 0 ? Double.NaN : speeds[s] / moving[s]);
+                    sums[at + AGENTS] / (moments * size * size),
+                    sums[at + MOVING] == 0 ? Double.NaN : sums[at + SPEEDS] / sums[at + MOVING],
+                    sums[at + MOST],
+                    sums[at + BUSY] == 0 ? Double.NaN : sums[at + FILLED] / sums[at + BUSY],
+                    sums[at + ABOVE] / runs,
+                    sums[at + ABOVE + 1] / runs,
+                    sums[at + ABOVE + 2] / runs);
+        }
         return table;
+    }
+
+    /**
+     * {@return a row for each level of service, 0 for A to 5 for F: for how many seconds people walk and wait at it, in
+     *     all}
+     */
+    public MeasureTable service() {
+        var table = new MeasureTable("service", "level", "walking", "waiting");
+        for (int k = 0; k < LEVELS; k++) table.row(k, levels[k] / runs, levels[LEVELS + k] / runs);
+        return table;
+    }
+
+    /** Adds how full the fullest square is, and for how long one is too full. */
+    void figures(Figures into) {
+        double most = 0;
+        var longest = new double[CROWDED.size()];
+        for (int s = 0; s < squares.size(); s++) {
+            most = Math.max(most, sums[s * SUMS + MOST]);
+            for (int k = 0; k < longest.length; k++) longest[k] = Math.max(longest[k], sums[s * SUMS + ABOVE + k]);
+        }
+        into.add("map.most", "1/m²", "greatest density of a square of the density map, at any moment", most);
+        for (int k = 0; k < longest.length; k++)
+            into.add(
+                    "map.above" + CROWDED.get(k),
+                    "s",
+                    "for how long the square that is so for longest has more than %d/m²".formatted(CROWDED.get(k)),
+                    longest[k] / runs);
     }
 
     /**
@@ -118,14 +303,15 @@ public final class DensityMap {
      * @throws IOException if it fails
      */
     public void write(DataOutput out) throws IOException {
+        out.writeLong(FORMAT);
         out.writeLong(moments);
         out.writeLong(left);
+        out.writeDouble(last);
+        for (double each : levels) out.writeDouble(each);
         out.writeInt(squares.size());
         for (int s = 0; s < squares.size(); s++) {
             out.writeLong(places[s]);
-            out.writeDouble(agents[s]);
-            out.writeDouble(speeds[s]);
-            out.writeDouble(moving[s]);
+            for (int j = 0; j < SUMS; j++) out.writeDouble(sums[s * SUMS + j]);
         }
     }
 
@@ -137,18 +323,21 @@ public final class DensityMap {
      */
     public void read(DataInput in) throws IOException {
         moments = in.readLong();
+        boolean former = moments >= 0;
+        if (!former) moments = in.readLong();
         left = in.readLong();
+        last = former ? Double.NaN : in.readDouble();
+        for (int k = 0; k < levels.length; k++) levels[k] = former ? 0 : in.readDouble();
         int n = in.readInt();
         if (n < 0 || n > MOST_SQUARES)
             throw new IOException("the density map has %d squares; allowed is 0 to %d: the file is damaged"
                     .formatted(n, MOST_SQUARES));
         squares.clear();
+        Arrays.fill(sums, 0);
         for (int k = 0; k < n; k++) {
             long place = in.readLong();
             int s = square((int) (place >> 32), (int) place);
-            agents[s] = in.readDouble();
-            speeds[s] = in.readDouble();
-            moving[s] = in.readDouble();
+            for (int j = 0; j < (former ? FORMER_SUMS : SUMS); j++) sums[s * SUMS + j] = in.readDouble();
         }
     }
 }

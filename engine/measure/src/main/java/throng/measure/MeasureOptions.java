@@ -79,7 +79,7 @@ public record MeasureOptions(
                     "the reach of speeds is %d frames; allowed is 1 to 1000: 5 are usual".formatted(reach));
         if (map != 0 && !(map >= .01 && map <= 1e4))
             throw new IllegalArgumentException(
-                    "the squares of a density map have %s m; allowed is 0.01 to 10000: 0.5 are usual".formatted(map));
+                    "the squares of a density map have %s m; allowed is 0.01 to 10000: 1 is usual".formatted(map));
         for (List<?> each : List.of(lines, areas, travels, profiles, figures))
             if (each.size() > MOST)
                 throw new IllegalArgumentException(

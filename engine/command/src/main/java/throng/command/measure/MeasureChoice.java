@@ -77,6 +77,12 @@ public final class MeasureChoice {
         return this;
     }
 
+    /** Asks for a density map with squares of so many metres. Returns this. */
+    public MeasureChoice squares(float metres) {
+        map = metres;
+        return this;
+    }
+
     /** Returns whether anything is asked for: what is measured, or plots of it. */
     public boolean any() {
         return plots != null || asks();

@@ -138,6 +138,11 @@ public final class RunMeasures implements AutoCloseable {
         return live == null ? new Figures() : live.end().figures();
     }
 
+    /** Returns all that was measured; null if nothing is. This ends measuring. */
+    public @Nullable CrowdMeasures end() {
+        return live == null ? null : live.end();
+    }
+
     /** Returns what a snapshot holds of it. This ends measuring. */
     public SavedMeasures saved() throws IOException {
         if (live == null) return SavedMeasures.NONE;

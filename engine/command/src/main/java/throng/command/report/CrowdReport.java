@@ -15,6 +15,8 @@ import throng.trace.Figures;
  * @param there how many there are at the end
  * @param allLeft when the last one left, seconds; null: some are there, or may come
  * @param leaving when how many had left; null if none can
+ * @param byExit when shares of those had left who left by an exit, by its name: a stage of a journey, or the place
+ *     where people are removed when they arrive
  * @param came who came by the sources of a building; null without any
  * @param events what happened when, by name, and the events of a building
  * @param exits where those left who are removed where they arrive
@@ -28,12 +30,16 @@ public record CrowdReport(
         int there,
         @Nullable Double allLeft,
         @Nullable Leaving leaving,
+        Map<String, Leaving> byExit,
         @Nullable Came came,
         List<Event> events,
         List<Event> exits,
         List<String> waiting,
         List<Moving> groups,
         @Nullable Overlaps overlaps) {
+    /** The figures of an exit begin with it, and with its name. */
+    public static final String EXIT = "exit.";
+
     /**
      * When shares of the people had left. Those count who were there when the run began, or came by sources, in the
      * groups of which some have left.
@@ -53,6 +59,11 @@ public record CrowdReport(
                 if (people > 0 && !Double.isNaN(at)) seconds.put(percent, at);
             }
             return new Leaving(people, times.count(), seconds);
+        }
+
+        private void figures(String name, String what, Figures into) {
+            for (int percent : PERCENT)
+                into.add(name + percent, "s", "when %d %% ".formatted(percent) + what, known(seconds.get(percent)));
         }
     }
 
@@ -127,13 +138,12 @@ public record CrowdReport(
                         overlaps == null ? Double.NaN : overlaps.deepest());
         if (leaving != null) {
             figures.add("left", "", "people who have left", (double) leaving.left);
-            for (int percent : Leaving.PERCENT)
-                figures.add(
-                        "left." + percent,
-                        "s",
-                        "when %d %% of the people had left who were there or came".formatted(percent),
-                        known(leaving.seconds.get(percent)));
+            leaving.figures("left.", "of the people had left who were there or came", figures);
         }
+        byExit.forEach((name, by) -> {
+            figures.add(EXIT + name, "", "people who have left by this exit", (double) by.left);
+            by.figures(EXIT + name + ".", "of those had left who left by this exit", figures);
+        });
         for (Moving group : groups) {
             String name = group.name + ".";
             if (groups.size() > 1) figures.add(name + "there", "", "agents of the group at the end", group.there);

@@ -16,6 +16,9 @@ final class CrowdText {
     private static final int MOST_EVENTS = 8, MOST_GROUPS = 4, MOST_WAITING = 6, COLUMN = 13;
     private static final String LEFT = "left";
 
+    /** Then comes the stage by which people leave. */
+    static final String LEFT_BY = LEFT + " by ";
+
     /** Of fewer, shares say nothing. */
     private static final int LEAST_PEOPLE = 10;
 
@@ -122,7 +125,7 @@ final class CrowdText {
 
     /** Whether an event is that of a stage by which people leave. */
     static boolean isLeaving(String event) {
-        return event.equals(LEFT) || event.startsWith(LEFT + " by ");
+        return event.equals(LEFT) || event.startsWith(LEFT_BY);
     }
 
     /** Each kind in a line, the most frequent first. */

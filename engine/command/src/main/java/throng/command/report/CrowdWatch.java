@@ -2,6 +2,7 @@ package throng.command.report;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -104,7 +105,15 @@ public final class CrowdWatch implements EventListener {
                 if (!Double.isNaN(at)) events.add(new CrowdReport.Event(each.name(), 1, at, at, at));
             }
         var ways = new ArrayList<CrowdReport.Event>();
-        for (WaysOut each : exits) each.report(ways);
+        var out = new LinkedHashMap<String, EventTimes>();
+        for (WaysOut each : exits) each.report(out);
+        out.forEach((place, each) -> ways.add(each.report("at " + place)));
+        if (out.isEmpty())
+            times.forEach((name, each) -> {
+                if (name.startsWith(CrowdText.LEFT_BY)) out.put(name.substring(CrowdText.LEFT_BY.length()), each);
+            });
+        var byExit = new LinkedHashMap<String, CrowdReport.Leaving>();
+        out.forEach((name, each) -> byExit.put(name, CrowdReport.Leaving.of(each, each.count())));
         var survey = new CrowdSurvey(world, first, whole);
         return new CrowdReport(
                 world.time(),
@@ -112,6 +121,7 @@ public final class CrowdWatch implements EventListener {
                 world.agents(),
                 ever && isOver() ? empty : null,
                 leaving(building),
+                byExit,
                 building == null ? null : came(building),
                 events,
                 ways,

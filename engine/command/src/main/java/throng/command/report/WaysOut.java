@@ -1,52 +1,65 @@
 package throng.command.report;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import org.joml.Vector3f;
 import throng.behaviour.path.FollowField;
 import throng.behaviour.path.FollowWay;
 import throng.memory.Handle;
+import throng.navigation.goal.GoalFields;
+import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
 
 /**
- * Where the agents of a group leave that are removed where they arrive. Places that are near each other are one way
- * out, so the doors of a hall are told apart by those who come through them.
+ * Where the agents of a group leave that are removed where they arrive. Tiles of goals that touch each other are one
+ * way out, so the doors of a hall are told apart, and are the same in each run. Where a goal is too wide for that, such
+ * as the rim of a map, tiles at which some have arrived are one way out if they are near each other.
  */
 final class WaysOut {
-    /** Squares of a metre, in which places are counted; those at most so many squares apart are one way out. */
-    private static final int NEAR = 2;
-
     /** A way out is no wider, metres: of those who leave anywhere along a line no places are told. */
     private static final int WIDEST = 20;
 
+    /** Tiles where some have arrived are near if they are at most so many metres apart, along both axes. */
+    private static final double NEAR = 2;
+
+    /** Digits of a place, until no two are the same. */
+    private static final int MOST_DIGITS = 3;
+
     private final World world;
     private final Group group;
-    private final LongArrayList squares = new LongArrayList();
+    private final GoalFields fields;
+    private final IntArrayList tiles = new IntArrayList();
     private final DoubleArrayList seconds = new DoubleArrayList();
     private final Vector3f place = new Vector3f();
 
-    private WaysOut(World world, Group group) {
+    private WaysOut(World world, Group group, GoalFields fields) {
         this.world = world;
         this.group = group;
+        this.fields = fields;
     }
 
     /** Returns those of each group whose agents are removed where they arrive. */
     static List<WaysOut> of(World world) {
-        return world.groups().stream()
-                .filter(WaysOut::removes)
-                .map(group -> new WaysOut(world, group))
-                .toList();
-    }
-
-    private static boolean removes(Group group) {
-        return RestSurvey.parts(group.rule()).stream()
-                .anyMatch(rule -> rule instanceof FollowWay way && way.removes()
-                        || rule instanceof FollowField field && field.removes());
+        var all = new ArrayList<WaysOut>();
+        for (Group group : world.groups())
+            RestSurvey.parts(group.rule()).stream()
+                    .map(rule -> switch (rule) {
+                        case FollowWay way when way.removes() -> way.ways().fields();
+                        case FollowField field when field.removes() -> field.fields();
+                        default -> null;
+                    })
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .ifPresent(fields -> all.add(new WaysOut(world, group, fields)));
+        return all;
     }
 
     /** Counts an agent that has arrived, if it is one of the group; it is removed in the next tick. */
@@ -54,73 +67,85 @@ final class WaysOut {
         var agent = new Handle(ofGroup, id, generation);
         if (ofGroup != group.number() || !group.alive(agent)) return false;
         group.position(agent, place);
-        squares.add(square((int) Math.floor(place.x), (int) Math.floor(place.y)));
+        int tile = fields.map().tileAt(place.x, place.y);
+        if (tile < 0) return false; // of another map
+        tiles.add(tile);
         seconds.add(world.time());
         return true;
     }
 
-    private static long square(int column, int row) {
-        return (long) row << 32 | column & 0xFFFFFFFFL;
-    }
-
-    /** Adds the ways out that some have taken; none if one of them is too wide to have a place. */
-    void report(List<CrowdReport.Event> into) {
-        var numbers = new Long2IntOpenHashMap();
-        numbers.defaultReturnValue(-1);
+    /** Adds the ways out that some have taken, by their places; none if one of them is too wide to have a place. */
+    void report(Map<String, EventTimes> into) {
+        var goals = new IntOpenHashSet();
+        for (int g = 0; g < fields.goals(); g++) for (int tile : fields.list().tiles(g)) goals.add(tile);
+        var arrived = new IntOpenHashSet(tiles);
+        int near = Math.max(1, (int) (NEAR / fields.map().size()));
+        var numbers = new Int2ObjectOpenHashMap<Way>();
         var ways = new ArrayList<Way>();
-        var taken = new LongOpenHashSet(squares);
-        for (int k = 0; k < squares.size(); k++) {
-            long square = squares.getLong(k);
-            if (numbers.get(square) < 0) ways.add(spread(square, taken, numbers, ways.size()));
-            ways.get(numbers.get(square)).times.add(seconds.getDouble(k));
+        for (int k = 0; k < tiles.size(); k++) {
+            int tile = tiles.getInt(k);
+            Way way = numbers.get(tile);
+            if (way == null) {
+                way = spread(tile, goals, 1);
+                if (way.width() > WIDEST) way = spread(tile, arrived, near);
+                for (int each : way.tiles) numbers.put(each, way);
+                ways.add(way);
+            }
+            way.times.add(seconds.getDouble(k));
         }
-        if (ways.stream().allMatch(way -> way.width() <= WIDEST))
-            for (Way way : ways) into.add(way.times.report("at " + way.middle(world)));
+        if (ways.stream().anyMatch(way -> way.width() > WIDEST)) return;
+        int digits = 0;
+        while (digits < MOST_DIGITS && names(ways, digits).stream().distinct().count() < ways.size()) digits++;
+        var names = names(ways, digits);
+        for (int k = 0; k < ways.size(); k++) into.put(names.get(k), ways.get(k).times);
     }
 
-    /** Gives all squares that are near a square, or near one of those, a number. */
-    private Way spread(long first, LongOpenHashSet taken, Long2IntOpenHashMap numbers, int number) {
+    /** Returns a tile with all of some tiles that are near it, or near one of those. */
+    private Way spread(int first, IntOpenHashSet of, int near) {
+        TileMap map = fields.map();
         var way = new Way();
-        var next = new LongArrayList(new long[] {first});
-        numbers.put(first, number);
-        for (int k = 0; k < next.size(); k++) {
-            int column = (int) next.getLong(k), row = (int) (next.getLong(k) >> 32);
-            way.reach(column, row);
-            for (int c = column - NEAR; c <= column + NEAR; c++)
-                for (int r = row - NEAR; r <= row + NEAR; r++) {
-                    long near = square(c, r);
-                    if (!taken.contains(near) || numbers.get(near) >= 0) continue;
-                    numbers.put(near, number);
-                    next.add(near);
-                }
+        var open = new IntArrayList(new int[] {first});
+        way.tiles.add(first);
+        for (int k = 0; k < open.size(); k++) {
+            int next = open.getInt(k), column = map.column(next), row = map.row(next);
+            way.reach(map, next);
+            for (int c = Math.max(0, column - near); c <= Math.min(map.width() - 1, column + near); c++)
+                for (int r = Math.max(0, row - near); r <= Math.min(map.height() - 1, row + near); r++)
+                    if (of.contains(map.tile(c, r)) && way.tiles.add(map.tile(c, r))) open.add(map.tile(c, r));
         }
         return way;
     }
 
-    /** One way out: its squares, and when agents left there. */
+    private List<String> names(List<Way> ways, int digits) {
+        var origin = world.space().origin();
+        return ways.stream()
+                .map(way -> "(%s, %s)"
+                        .formatted(
+                                metres((way.left + way.right) / 2 + origin.x(), digits),
+                                metres((way.low + way.high) / 2 + origin.y(), digits)))
+                .toList();
+    }
+
+    private static String metres(double value, int digits) {
+        return digits == 0 ? Long.toString(Math.round(value)) : String.format(Locale.ROOT, "%." + digits + "f", value);
+    }
+
+    /** One way out: the box of its tiles, and when agents left there. */
     private static final class Way {
         private final EventTimes times = new EventTimes();
-        private int left = Integer.MAX_VALUE, right = Integer.MIN_VALUE, low = left, high = right;
+        private final IntOpenHashSet tiles = new IntOpenHashSet();
+        private double left = Double.POSITIVE_INFINITY, right = Double.NEGATIVE_INFINITY, low = left, high = right;
 
-        void reach(int column, int row) {
-            left = Math.min(left, column);
-            right = Math.max(right, column + 1);
-            low = Math.min(low, row);
-            high = Math.max(high, row + 1);
+        void reach(TileMap map, int tile) {
+            double x = map.middleX(tile), y = map.middleY(tile), half = map.size() / 2;
+            left = Math.min(left, x - half);
+            right = Math.max(right, x + half);
+            low = Math.min(low, y - half);
+            high = Math.max(high, y + half);
         }
 
-        int width() {
+        double width() {
             return Math.max(right - left, high - low);
-        }
-
-        String middle(World world) {
-            var origin = world.space().origin();
-            return "(%s, %s)"
-                    .formatted(metres((left + right) / 2. + origin.x()), metres((low + high) / 2. + origin.y()));
-        }
-
-        private static String metres(double value) {
-            return Long.toString(Math.round(value));
         }
     }
 }

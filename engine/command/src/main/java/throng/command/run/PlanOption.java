@@ -98,6 +98,14 @@ public final class PlanOption {
                 "--door %s: allowed are four numbers, x and y of both ends: --door 0,4,0,6".formatted(text));
     }
 
+    /** Returns the options, as a command has them. */
+    List<String> words() {
+        var words = new ArrayList<String>();
+        if (plan != null) words.addAll(List.of("--plan", plan.toString()));
+        for (String door : doors) words.addAll(List.of("--door", door));
+        return words;
+    }
+
     /** Returns the scenario file that was made of the plan. */
     public String text() {
         return text;

@@ -160,6 +160,16 @@ public final class ScenarioOptions {
         return map;
     }
 
+    /** Returns the options that say which plan is left, as a command has them; none without one. */
+    public List<String> planWords() {
+        return plan.words();
+    }
+
+    /** Returns all settings, as they were written: those with a tick, too. */
+    public List<String> allSettings() {
+        return List.copyOf(settings);
+    }
+
     /** Returns the settings that hold from the start. */
     public List<String> settings() {
         return settings.stream().filter(s -> !LaterSettings.isLater(s)).toList();

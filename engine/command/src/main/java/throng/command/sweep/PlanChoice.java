@@ -6,8 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import throng.command.console.RefusedInput;
@@ -21,8 +19,6 @@ import throng.sweep.SweepPlan;
 
 /** The options that say which runs a sweep has. What a scenario file says holds where no option says otherwise. */
 final class PlanChoice {
-    private static final Pattern SEEDS = Pattern.compile("(-?[0-9]{1,18})\\.\\.(-?[0-9]{1,18})");
-
     @Option(
             names = "--seeds",
             paramLabel = "A..B",
@@ -139,10 +135,8 @@ final class PlanChoice {
 
     private List<Long> seeds(SweepPlan begin, ScenarioSweep file) {
         if (seeds == null) return file.seeds().isEmpty() ? List.of(begin.firstSeed(), begin.lastSeed()) : file.seeds();
-        Matcher range = SEEDS.matcher(seeds);
-        if (!range.matches())
-            throw new RefusedInput("--seeds %s: seeds are first..last, such as 1..20".formatted(seeds));
-        return List.of(Long.parseLong(range.group(1)), Long.parseLong(range.group(2)));
+        var range = SeedRange.parse(seeds);
+        return List.of(range.first(), range.last());
     }
 
     private @Nullable StoppingRule rule(ScenarioSweep file) {

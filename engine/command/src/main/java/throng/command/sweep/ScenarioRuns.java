@@ -1,5 +1,6 @@
 package throng.command.sweep;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import throng.command.console.RefusedInput;
@@ -10,6 +11,7 @@ import throng.command.measure.SavedMeasures;
 import throng.command.report.CrowdWatch;
 import throng.command.report.MadeWith;
 import throng.command.run.LaterSettings;
+import throng.measure.CrowdMeasures;
 import throng.setup.Scenario;
 import throng.setup.ScenarioSetup;
 import throng.simd.Form;
@@ -32,6 +34,7 @@ import throng.world.World;
  * @param measured what is measured
  * @param endsEmpty whether a run ends when all have left
  * @param words of the command that does one run, before its settings
+ * @param keeper takes what was measured in a run, before its row is kept
  */
 public record ScenarioRuns(
         Scenario scenario,
@@ -40,15 +43,30 @@ public record ScenarioRuns(
         float dt,
         MeasureChoice measured,
         boolean endsEmpty,
-        List<String> words)
+        List<String> words,
+        Keeper keeper)
         implements SweptRun {
+    /** Takes what was measured in a run. */
+    public interface Keeper {
+        /** Takes nothing: rows have all figures. */
+        Keeper NONE = (run, measures) -> {};
+
+        /**
+         * Takes what was measured; several threads may call it.
+         *
+         * @param run that is done
+         * @throws IOException if it cannot be kept: then the run has failed
+         */
+        void keep(SweepRun run, CrowdMeasures measures) throws IOException;
+    }
+
     /** The path that stands for the number of agents. */
     static final String AGENTS = "agents";
 
     private static final int MOST_TRIED = 200;
 
     @Override
-    public RunResult run(SweepRun run, RunGate gate) {
+    public RunResult run(SweepRun run, RunGate gate) throws IOException {
         ScenarioSetup setup = setup(run.settings(), run.seed());
         var later = new LaterSettings(run.settings());
         try (World world = setup.build()) {
@@ -67,6 +85,8 @@ public record ScenarioRuns(
                 later.apply(world); // those of the last tick are part of the hash
             }
             world.listen(null);
+            CrowdMeasures found = measures.end();
+            if (found != null) keeper.keep(run, found);
             var figures = RunFigures.of(measures, setup, world, watch).all();
             return RunResult.of(world.ticks(), world.hash(), figures.known());
         }
@@ -102,7 +122,7 @@ public record ScenarioRuns(
      *
      * @throws RefusedInput naming the setting or the figure
      */
-    void check(SweepPlan plan) {
+    public void check(SweepPlan plan) {
         RefusedInput.unless(() -> {
             SweepRun first = plan.run(0);
             ScenarioSetup setup = setup(first.settings(), first.seed());

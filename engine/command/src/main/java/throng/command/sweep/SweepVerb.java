@@ -206,7 +206,8 @@ public final class SweepVerb implements Callable<Integer> {
                 step,
                 measured,
                 false,
-                PlanBasis.words(word, count, spec.commandLine().getParseResult()));
+                PlanBasis.words(word, count, spec.commandLine().getParseResult()),
+                ScenarioRuns.Keeper.NONE);
     }
 
     private int swept(Sweep sweep, SweepFolder folder, SweepPart mine) throws IOException, InterruptedException {

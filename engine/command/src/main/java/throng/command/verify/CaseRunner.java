@@ -65,7 +65,14 @@ record CaseRunner(Path out, int seeds, BooleanSupplier stop) {
         var measured = cells ? new MeasureChoice() : new MeasureChoice().counting();
         var scenario = new FileScenario(each.name(), () -> file);
         return new ScenarioRuns(
-                scenario, file.agents(), file.ticks(), file.dt(), measured, true, List.of(each.name() + ".yaml"));
+                scenario,
+                file.agents(),
+                file.ticks(),
+                file.dt(),
+                measured,
+                true,
+                List.of(each.name() + ".yaml"),
+                ScenarioRuns.Keeper.NONE);
     }
 
     /**

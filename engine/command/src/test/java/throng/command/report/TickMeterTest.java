@@ -89,7 +89,8 @@ class TickMeterTest {
     private static String allocatedLine(long bytes, RunReport.WarmUp before) {
         var machine = new MeasuredOn(1, "", "", 1);
         var made = new MadeWith("", null, "", "", null, null, null, null, null, machine);
-        var crowd = new CrowdReport(25, 9, 9, null, null, null, List.of(), List.of(), List.of(), List.of(), null);
+        var crowd =
+                new CrowdReport(25, 9, 9, null, null, Map.of(), null, List.of(), List.of(), List.of(), List.of(), null);
         var report = new RunReport(
                 "hunt", 9, 250, 250, .1f, 1, Map.of(), 1, "wide", "", crowd, 1, null, null, null, null, bytes, before,
                 Map.of(), Map.of(), Map.of(), Map.of(), null, true, made);

@@ -5,17 +5,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.measure.ApproachTracks;
 import throng.measure.AreaFigures;
 import throng.measure.CrowdMeasures;
+import throng.measure.DensityMap;
 import throng.measure.LineCount;
 import throng.measure.MeasureTable;
 import throng.measure.MeasuringFigure;
 import throng.measure.ProfileFigures;
+import throng.measure.ServiceLevel;
 import throng.measure.TravelTimes;
+import throng.measure.WalkableFloor;
 
 /**
  * Writes plots of what was measured into a folder: each as PNG and SVG, and each table as CSV.
@@ -300,12 +305,63 @@ public final class PlotFolder {
 
     private void map() throws IOException {
         var map = measures.map();
-        if (map == null || map.table().rows() == 0) return;
+        if (map != null) written.addAll(write(map, measures.options().walkable(), folder, caption));
+    }
+
+    /**
+     * Writes the pictures of a density map: mean density and speed, the level of service, and for how long squares are
+     * too full. Those of which nothing is known are left out.
+     *
+     * @param map what was counted
+     * @param floor whose outline is drawn; null: none
+     * @param folder that exists
+     * @param caption a line below each, such as what it was made with; empty: none
+     * @return the files
+     * @throws IOException if one cannot be written
+     */
+    public static List<Path> write(DensityMap map, @Nullable WalkableFloor floor, Path folder, String caption)
+            throws IOException {
+        return write(map, floor, folder, new PlotCaption(Check.given("a caption", caption)));
+    }
+
+    private static List<Path> write(DensityMap map, @Nullable WalkableFloor floor, Path folder, PlotCaption caption)
+            throws IOException {
+        var charts = new LinkedHashMap<String, MapChart>();
         MeasureTable table = map.table();
-        written.addAll(new MapChart("Mean density [1/m²]", table, "density", map.size())
-                .write(folder, "map-density", caption));
-        if (!SeriesChart.unknown(table.column("speed")))
-            written.addAll(
-                    new MapChart("Mean speed [m/s]", table, "speed", map.size()).write(folder, "map-speed", caption));
+        if (table.rows() == 0) return List.of();
+        double[] speeds = table.column("speed"), occupied = table.column("occupied");
+        charts.put("map-density", chart("Mean density [1/m²]", map, some(table.column("density")), floor));
+        if (!SeriesChart.unknown(speeds)) charts.put("map-speed", chart("Mean speed [m/s]", map, speeds, floor));
+        if (!SeriesChart.unknown(occupied)) {
+            double[] levels = Arrays.stream(occupied)
+                    .map(density -> Double.isNaN(density)
+                            ? Double.NaN
+                            : ServiceLevel.walking(density).ordinal())
+                    .toArray();
+            var letters =
+                    Arrays.stream(ServiceLevel.values()).map(ServiceLevel::name).toList();
+            charts.put(
+                    "map-service",
+                    new MapChart("Level of service (walking)", table, levels, map.size(), floor, letters));
+        }
+        for (int crowded : DensityMap.CROWDED) {
+            double[] above = some(table.column("above" + crowded));
+            if (!SeriesChart.unknown(above))
+                charts.put("map-above" + crowded, chart("Seconds above %d/m²".formatted(crowded), map, above, floor));
+        }
+        var written = new ArrayList<Path>();
+        for (var each : charts.entrySet()) written.addAll(each.getValue().write(folder, each.getKey(), caption));
+        return written;
+    }
+
+    private static MapChart chart(String title, DensityMap map, double[] values, @Nullable WalkableFloor floor) {
+        return new MapChart(title, map.table(), values, map.size(), floor, List.of());
+    }
+
+    /** Where there is nothing, a map shows the paper. */
+    private static double[] some(double[] values) {
+        return Arrays.stream(values)
+                .map(value -> value == 0 ? Double.NaN : value)
+                .toArray();
     }
 }

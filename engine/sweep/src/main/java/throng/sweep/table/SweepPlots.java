@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import throng.measure.plot.DistributionPlot;
 import throng.measure.plot.IntervalPlot;
 import throng.recording.table.TableFile;
 import throng.sweep.SweepAxis;
@@ -56,7 +57,10 @@ final class SweepPlots {
         for (String figure : figures) {
             if (written.size() >= 2 * MOST_PLOTS) break; // a PNG and an SVG each
             var means = means(figure);
-            if (numbers.isEmpty()) written.addAll(overRuns(figure));
+            if (numbers.isEmpty()) {
+                written.addAll(overRuns(figure));
+                written.addAll(distribution(figure));
+            }
             for (String path : numbers.keySet()) written.addAll(over(path, figure, means));
         }
         return written;
@@ -125,13 +129,25 @@ final class SweepPlots {
                     .filter(k -> k % each == each - 1 && !Double.isNaN(mean[k]))
                     .toArray();
             plot.series(
-                    plan.points() == 1 ? "runs" : String.join(", ", values.get(point)),
+                    name(point),
                     Arrays.stream(shown).mapToDouble(k -> x[k]).toArray(),
                     Arrays.stream(shown).mapToDouble(k -> mean[k]).toArray(),
                     Arrays.stream(shown).mapToDouble(k -> half[k]).toArray(),
                     true);
         }
         return plot.caption(caption).write(folder, file(figure) + "-by-runs");
+    }
+
+    /** Where only seeds differ: which share of the runs has at most so much. */
+    private List<Path> distribution(String figure) throws IOException {
+        var plot = new DistributionPlot(figure, figure);
+        for (int point = 0; point < plan.points(); point++)
+            plot.series(name(point), RunColumns.column(tables.rows(point), figure));
+        return plot.caption(caption).write(folder, file(figure) + "-distribution");
+    }
+
+    private String name(int point) {
+        return plan.points() == 1 ? "runs" : String.join(", ", values.get(point));
     }
 
     private static String file(String name) {

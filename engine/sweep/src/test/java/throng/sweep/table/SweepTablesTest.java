@@ -107,5 +107,6 @@ class SweepTablesTest {
         new Sweep(rows, (run, gate) -> RunResult.of(1, 1, Map.of("speed", (double) run.seed()))).go();
         SweepTables.join(rows).write(folder);
         assertTrue(Files.exists(folder.resolve("plots/speed-by-runs.svg")));
+        assertTrue(Files.exists(folder.resolve("plots/speed-distribution.svg")));
     }
 }

@@ -1,0 +1,188 @@
+package throng.command.evacuate;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import throng.command.evacuate.EvacuationAnswer.Exit;
+import throng.command.evacuate.EvacuationAnswer.Row;
+import throng.command.report.FigureText;
+import throng.command.report.Plural;
+import throng.measure.ServiceLevel;
+
+/** The answer as one page of text. */
+final class EvacuationText {
+    static final List<String> COLUMNS = List.of("mean ± 95 %", "least", "5 %", "half", "95 %", "most");
+
+    private static final int FIRST = 24, OTHER = 10, MEAN = 18, LONGEST = 100;
+
+    /** Runs that differ by less are the same but for rounding. */
+    private static final double SAME = 1e-9;
+
+    private final EvacuationAnswer answer;
+    private final StringBuilder text = new StringBuilder();
+
+    private EvacuationText(EvacuationAnswer answer) {
+        this.answer = answer;
+    }
+
+    static String of(EvacuationAnswer answer) {
+        return new EvacuationText(answer).text();
+    }
+
+    private String text() {
+        line(headline(answer));
+        line(answer.about());
+        line(runs(answer));
+        String doubt = unfinished(answer);
+        if (!doubt.isEmpty()) line("WARNING: " + doubt);
+        line("");
+        heads("over the runs");
+        for (Row row : answer.leaving()) row(row);
+        String bound = bound(answer);
+        if (!bound.isEmpty()) line(bound);
+        if (!answer.exits().isEmpty()) {
+            line("");
+            heads("by exit");
+            for (Exit exit : answer.exits()) {
+                row(exit.name() + ", people", exit.people());
+                row(exit.name() + ", last out", exit.last());
+            }
+        }
+        if (!answer.stages().isEmpty()) {
+            line("");
+            heads("time of a stage");
+            for (Row row : answer.stages()) row(row);
+        }
+        line("");
+        heads("squares of %s m".formatted(number(answer.square())));
+        for (Row row : answer.crowding()) row(row);
+        line("");
+        service();
+        line("");
+        line("model           " + String.join(", ", answer.model()));
+        line("not modelled    " + String.join("\n                ", answer.notModelled()));
+        line("");
+        text.append(answer.madeWith());
+        return text.toString();
+    }
+
+    static String headline(EvacuationAnswer answer) {
+        return String.format(Locale.ROOT, "%s: %,d people", answer.scenario(), answer.people());
+    }
+
+    static String runs(EvacuationAnswer answer) {
+        return String.format(
+                Locale.ROOT,
+                "%,d runs with seeds of their own%s",
+                answer.runs(),
+                answer.failed() == 0 ? "" : String.format(Locale.ROOT, "; %,d have failed", answer.failed()));
+    }
+
+    /** What must be said first: an answer that is none; empty if there is no such thing. */
+    static String unfinished(EvacuationAnswer answer) {
+        if (answer.unfinished() == 0) return "";
+        return String.format(
+                Locale.ROOT,
+                "in %,d of %,d runs some had not left after %s s: their last one is not among the figures;"
+                        + " throng run with --seed shows who stays",
+                answer.unfinished(),
+                answer.runs(),
+                FigureText.digits(answer.seconds(), 6));
+    }
+
+    /** The number that rules ask for; empty with too few runs. */
+    static String bound(EvacuationAnswer answer) {
+        Row last = answer.leaving().getLast();
+        if (last.bound() != null && answer.unfinished() == 0)
+            return "with 95 %% confidence, 95 %% of all evacuations take at most %s"
+                    .formatted(value(last.bound(), "s"));
+        return answer.unfinished() > 0 ? "" : "59 runs and more also give a bound for 95 % of all evacuations";
+    }
+
+    private void service() {
+        line(String.format(
+                Locale.ROOT,
+                "%-" + FIRST + "s%s",
+                "level of service",
+                String.join(
+                        "",
+                        Arrays.stream(ServiceLevel.values())
+                                .map(each -> "%10s".formatted(each))
+                                .toList())));
+        line("%-24s%s".formatted("walking", shares(true)));
+        line("%-24s%s".formatted("waiting", shares(false)));
+    }
+
+    private String shares(boolean walking) {
+        var shares = new StringBuilder();
+        for (ServiceLevel each : ServiceLevel.values())
+            shares.append(String.format(Locale.ROOT, "%10s", share(answer, each, walking)));
+        return shares.toString();
+    }
+
+    /** The part of the time of all people that they spend walking, or waiting, at a level. */
+    static String share(EvacuationAnswer answer, ServiceLevel level, boolean walking) {
+        double all = 0;
+        for (var each : answer.service().values()) all += each.walking() + each.waiting();
+        var at = answer.service().get(level);
+        double seconds = at == null ? 0 : walking ? at.walking() : at.waiting();
+        return seconds == 0 ? "-" : String.format(Locale.ROOT, "%.1f %%", 100 * seconds / all);
+    }
+
+    private void heads(String what) {
+        var line = new StringBuilder("%-24s".formatted(what));
+        for (int k = 0; k < COLUMNS.size(); k++)
+            line.append(("%" + (k == 0 ? MEAN : OTHER) + "s").formatted(COLUMNS.get(k)));
+        line(line.toString());
+    }
+
+    private void row(Row row) {
+        row(row.name(), row);
+    }
+
+    private void row(String name, Row row) {
+        var line = new StringBuilder("%-24s".formatted(name));
+        List<String> cells = cells(row);
+        for (int k = 0; k < cells.size(); k++)
+            line.append(("%" + (k == 0 ? MEAN : OTHER) + "s").formatted(cells.get(k)));
+        line(line.append(few(row)).toString());
+    }
+
+    /** What the columns hold of a row. */
+    static List<String> cells(Row row) {
+        String mean = mean(row);
+        String unit = row.unit();
+        return List.of(
+                row.mean() == null ? mean : (mean + " " + (unit.startsWith("1/") ? unit.substring(1) : unit)).strip(),
+                value(row.least(), ""),
+                value(row.low(), ""),
+                value(row.middle(), ""),
+                value(row.high(), ""),
+                value(row.most(), ""));
+    }
+
+    /** The mean has as many digits as its interval, which has two. */
+    private static String mean(Row row) {
+        Double mean = row.mean(), half = row.half();
+        if (mean == null || half == null || half <= SAME * Math.abs(mean)) return value(mean, "");
+        int digits = Math.clamp(1 - (long) Math.floor(StrictMath.log10(half)), 0, 9);
+        return String.format(Locale.ROOT, "%." + digits + "f ± %." + digits + "f", mean, half);
+    }
+
+    static String number(double value) {
+        return FigureText.digits(value, 3);
+    }
+
+    private String few(Row row) {
+        return row.runs() == answer.runs() ? "" : "  (%s)".formatted(Plural.count(row.runs(), "run"));
+    }
+
+    private static String value(@Nullable Double value, String unit) {
+        return value == null ? "-" : FigureText.of(value, unit);
+    }
+
+    private void line(String line) {
+        text.append(line.length() > LONGEST ? line : line.stripTrailing()).append('\n');
+    }
+}
