@@ -247,7 +247,7 @@ public final class Building implements TickPreparation {
         if (of != world) throw new IllegalArgumentException("a building prepares its own world alone");
         double time = world.time();
         room.begin();
-        links.move(time, room);
+        links.move(time, dt, room);
         // by index: before the JVM has compiled this, each iterator takes memory
         for (int s = 0; s < sources.size(); s++) sources.get(s).come(time, world.ticks(), room);
         for (int s = 0; s < sources.size(); s++) sources.get(s).bear();

@@ -24,6 +24,8 @@ import throng.terrain.TileMap;
  * @param depth of the open tiles behind a line, metres, in [0.001, 10⁴]: one tile for stairs, the cabin of a lift
  * @param seconds that it takes longer than walking straight on, in [0, 10⁵]: for those who choose a way
  * @param both whether it leads back, too: people then cross the lines from the other sides
+ * @param flow how many people a second pass at most, in each direction, in [0, 1000]; 0: as many as find room. Others
+ *     wait on the first line
  * @param rides when those who have crossed are moved, as many as have seats, the lowest ids first; null: at once
  */
 public record Link(
@@ -34,6 +36,7 @@ public record Link(
         @Range("[1e-3, 1e4] m") float depth,
         @Range("[0, 1e5] s") float seconds,
         boolean both,
+        @Range("[0, 1000] /s") float flow,
         Until.@Nullable Clock rides) {
     /** How fast people walk who compare a ride with a way, m/s. Weidmann, Transporttechnik der Fussgänger, 1993. */
     public static final float SPEED = 1.34f;
@@ -66,6 +69,16 @@ public record Link(
             return sign;
         }
 
+        /** {@return the opposite direction} */
+        public Going back() {
+            return switch (this) {
+                case PLUS_X -> MINUS_X;
+                case MINUS_X -> PLUS_X;
+                case PLUS_Y -> MINUS_Y;
+                case MINUS_Y -> PLUS_Y;
+            };
+        }
+
         /** {@return 1 if it goes to larger x, −1 if to smaller, else 0} */
         public int right() {
             return right;
@@ -88,7 +101,7 @@ public record Link(
         Check.given("the line from which link " + name + " leads", from);
         Check.given("the line to which link " + name + " leads", to);
         Check.given("the direction of link " + name, going);
-        Check.values(Link.class, name, depth, seconds);
+        Check.values(Link.class, name, depth, seconds, flow);
         across(name, "from", from, going);
         across(name, "to", to, going);
         if (Math.abs(length(from) - length(to)) > 1e-3 * length(from))
@@ -98,7 +111,7 @@ public record Link(
     }
 
     /**
-     * A link whose people are moved at once.
+     * A link whose people are moved at once, as many as find room.
      *
      * @param name of the link
      * @param from the line that people cross
@@ -118,7 +131,42 @@ public record Link(
             float depth,
             float seconds,
             boolean both) {
-        this(name, from, to, going, depth, seconds, both, null);
+        this(name, from, to, going, depth, seconds, both, 0, null);
+    }
+
+    /**
+     * A link whose people are moved in rides, as many as find room; or at once.
+     *
+     * @param name of the link
+     * @param from the line that people cross
+     * @param to the line behind which they go on
+     * @param going in which direction they cross both
+     * @param depth of the open tiles behind a line, metres
+     * @param seconds that it takes longer than walking straight on, in [0, 10⁵]
+     * @param both whether it leads back, too
+     * @param rides when those who have crossed are moved; null: at once
+     * @throws IllegalArgumentException if one is null or out of its range, the lines are not across the direction, or
+     *     differ in length
+     */
+    public Link(
+            String name,
+            EntryPlace.Line from,
+            EntryPlace.Line to,
+            Going going,
+            float depth,
+            float seconds,
+            boolean both,
+            Until.@Nullable Clock rides) {
+        this(name, from, to, going, depth, seconds, both, 0, rides);
+    }
+
+    /**
+     * {@return the same link, through which fewer pass}
+     *
+     * @param perSecond how many people a second pass at most, in each direction, in [0, 1000]; 0: as many as find room
+     */
+    public Link flow(float perSecond) {
+        return new Link(name, from, to, going, depth, seconds, both, perSecond, rides);
     }
 
     /**

@@ -13,10 +13,11 @@ import throng.world.World;
 
 /**
  * Moves those who have crossed the line of one link, in one direction. They go in the order of groups and ids, each as
- * soon as no one stands where it goes on. Its ledger: how many went, and which rides have passed.
+ * soon as no one stands where it goes on. Its ledger: how many went, which rides have passed, and when the next
+ * one may go.
  */
 final class LinkRun {
-    private static final int WENT = 0, RIDES = 1, NUMBERS = 2;
+    private static final int WENT = 0, RIDES = 1, NEXT = 2, NUMBERS = 3;
 
     private final Link link;
     private final TileLink tiles;
@@ -35,7 +36,10 @@ final class LinkRun {
         this.tiles = tiles;
         this.map = map;
         name = link.name() + way;
-        ledger = world.ledger("link " + name, NUMBERS).within(WENT, 0, 1L << 53).within(RIDES, 0, 1L << 53);
+        ledger = world.ledger("link " + name, NUMBERS)
+                .within(WENT, 0, 1L << 53)
+                .within(RIDES, 0, 1L << 53)
+                .realWithin(NEXT, 0, Double.POSITIVE_INFINITY);
         float size = map.size();
         middleX = map.x() + (tiles.column() + tiles.columns() / 2f) * size;
         middleY = map.y() + (tiles.row() + tiles.rows() / 2f) * size;
@@ -57,7 +61,7 @@ final class LinkRun {
     }
 
     /** Finds who goes. None is moved yet, so all queries of a tick tell the same. */
-    void find(double time, GroupQuery[] queries, World world, FreeRoom room) {
+    void find(double time, double dt, GroupQuery[] queries, World world, FreeRoom room) {
         groups.clear();
         ids.clear();
         int seats = Integer.MAX_VALUE;
@@ -68,6 +72,7 @@ final class LinkRun {
             ledger.set(RIDES, struck);
             seats = rides.seats();
         }
+        seats = Math.min(seats, free(time, dt));
         for (int g = 0; g < queries.length; g++) {
             queries[g].within(middleX, middleY, 0, reach, near);
             Group group = world.groups().get(g);
@@ -84,6 +89,12 @@ final class LinkRun {
                     add(g, agents.id()[i], toX, toY);
             }
         }
+    }
+
+    /** How many may go in this tick, if only so many do in a second. What a tick leaves over is not lost. */
+    private int free(double time, double dt) {
+        if (link.flow() == 0) return Integer.MAX_VALUE;
+        return (int) Math.max(0, Math.floor((time - Math.max(ledger.real(NEXT), time - dt)) * link.flow()) + 1);
     }
 
     boolean isEntry(float x, float y) {
@@ -111,11 +122,14 @@ final class LinkRun {
     }
 
     /** Moves those who go. */
-    void move(World world) {
+    void move(double time, double dt, World world) {
         for (int k = 0; k < ids.size(); k++) {
             Group group = world.groups().get(groups.getInt(k));
             group.teleport(ids.getInt(k), x[k], y[k], 0);
         }
-        if (!ids.isEmpty()) ledger.add(WENT, ids.size());
+        if (ids.isEmpty()) return;
+        ledger.add(WENT, ids.size());
+        if (link.flow() > 0)
+            ledger.setReal(NEXT, Math.max(ledger.real(NEXT), time - dt) + ids.size() / (double) link.flow());
     }
 }

@@ -117,11 +117,11 @@ final class Links {
     }
 
     /** Moves all who have crossed a line and find room behind the other one. */
-    void move(double time, FreeRoom room) {
+    void move(double time, double dt, FreeRoom room) {
         if (runs.isEmpty()) return;
         GroupQuery[] queries = room.queries();
         // by index: before the JVM has compiled this, each iterator takes memory
-        for (int r = 0; r < runs.size(); r++) runs.get(r).find(time, queries, world, room);
-        for (int r = 0; r < runs.size(); r++) runs.get(r).move(world);
+        for (int r = 0; r < runs.size(); r++) runs.get(r).find(time, dt, queries, world, room);
+        for (int r = 0; r < runs.size(); r++) runs.get(r).move(time, dt, world);
     }
 }

@@ -12,8 +12,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.behaviour.Target;
 import throng.behaviour.drive.Brake;
 import throng.behaviour.flock.Cohesion;
+import throng.behaviour.target.Seek;
 import throng.memory.Handle;
 import throng.simd.Form;
 import throng.terrain.TileMap;
@@ -110,6 +112,41 @@ class LinksTest {
         var map = new TileMap(8, 24);
         for (int row = 4; row < 20; row++) for (int column = 0; column < 8; column++) map.set(column, row, 0);
         return map;
+    }
+
+    /** Forty people before a stair that lets so many pass in a second: none sooner, and none left behind. */
+    @ParameterizedTest
+    @CsvSource({"1, .1", "2.5, .1", "2.5, .05", ".3, .1", "30, .1"})
+    void aFlowLetsSoManyPass(float flow, float dt) {
+        try (World world = World.open(2).workers(1).seed(1).build()) {
+            TileMap map = twoFloors();
+            for (int row = 0; row < 4; row++) map.set(7, row, 0); // who may not pass waits behind the line
+            world.tiles(map);
+            Group people =
+                    world.group("people").radius(.1f).mass(80).maxForce(1000).maxSpeed(3);
+            people.steer(Seek.of(Target.at(30, 2)));
+            var building = Building.of(world);
+            building.link(Link.stair(
+                            "stair",
+                            new EntryPlace.Line(6, 0, 6, 4),
+                            new EntryPlace.Line(2, 20, 2, 24),
+                            Link.Going.PLUS_X,
+                            map)
+                    .flow(flow));
+            for (int i = 0; i < 40; i++) people.add(1 + i % 10 * .45f, .3f + i / 10 * .9f);
+            double first = 0;
+            for (int t = 0; t * dt < 60; t++) {
+                long before = building.went("stair");
+                world.tick(dt);
+                long went = building.went("stair");
+                if (before == 0 && went > 0) first = world.time();
+                if (went == 0) continue;
+                double most = (world.time() - first + 2 * dt) * flow + 1;
+                assertTrue(went <= most, "%d after %s s".formatted(went, world.time() - first));
+                if (flow <= 2.5f) assertTrue(went == 40 || went >= most - 2 - 2 * dt * flow, "only " + went);
+            }
+            assertEquals(flow < 1 ? 17 : 40, building.went("stair"), flow < 1 ? 1 : 0);
+        }
     }
 
     private static Link lift(Until.Clock rides, boolean both) {

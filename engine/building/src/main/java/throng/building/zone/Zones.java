@@ -9,6 +9,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.people.WalkingModel;
+import throng.building.Link;
 import throng.math.Check;
 import throng.memory.Column;
 import throng.memory.Writes;
@@ -21,7 +22,8 @@ import throng.world.World;
 
 /**
  * The zones of a world. Each tick tells each agent the pace of the place where it stands, in the column {@link
- * WalkingModel#PACE}, so all models of people walk slower there. Ways over {@link CostFields} know what zones cost.
+ * WalkingModel#PACE}, so all models of people walk slower there. The column {@link WalkingModel#GAP} gets the least time
+ * to the body ahead. Ways over {@link CostFields} know what zones cost.
  *
  * <pre>{@code
  * Zones.of(world, List.of(Zone.slow("stairs", Polygon.rectangle(10, 0, 14, 2), .5f)), costs);
@@ -61,7 +63,7 @@ public final class Zones {
         all.slow(world);
         if (ways.length > 0) all.cost(world);
         world.show(() -> all.zones.stream()
-                .filter(zone -> zone.holdsAt(world.time()))
+                .filter(zone -> zone.holdsAt(world.time()) && zone.toward() == null)
                 .map(Zone::place)
                 .toList());
         return all;
@@ -73,7 +75,8 @@ public final class Zones {
     }
 
     private void slow(World world) {
-        var slow = zones.stream().filter(zone -> zone.pace() != 1).toList();
+        var slow = zones.stream().filter(Zone::slows).toList();
+        var apart = zones.stream().filter(zone -> zone.gap() > 0).toList();
         if (slow.isEmpty()) return;
         var walkers = world.groups().stream().filter(g -> walks(g.rule())).toList();
         if (walkers.isEmpty())
@@ -82,6 +85,20 @@ public final class Zones {
                                     + " or let yours be a WalkingModel")
                             .formatted(slow.getFirst().name()));
         for (Group group : walkers) {
+            if (!apart.isEmpty() && !keepsGap(group.rule()))
+                throw new IllegalArgumentException(
+                        ("zone '%s' has a time gap, and the model of group '%s' keeps none: take CollisionFreeSpeed"
+                                        + " or AnticipationVelocity, or leave the gap out and give links a flow")
+                                .formatted(apart.getFirst().name(), group.name()));
+            if (!apart.isEmpty()) {
+                Column.Floats gap = group.floats(WalkingModel.GAP.name(), 0);
+                world.pass(
+                        TickPass.Stage.BEFORE_STEERING,
+                        "gaps of zones",
+                        group,
+                        Writes.of(gap),
+                        (in, start, end) -> lengthen(apart, in, gap.values(), start, end));
+            }
             Column.Floats pace = group.floats(WalkingModel.PACE.name(), 1);
             world.pass(
                     TickPass.Stage.BEFORE_STEERING,
@@ -90,6 +107,12 @@ public final class Zones {
                     Writes.of(pace),
                     (in, start, end) -> tell(slow, in, pace.values(), start, end));
         }
+    }
+
+    /** Whether all models of people in a rule keep a time to the body ahead. */
+    private static boolean keepsGap(Rule rule) {
+        if (rule instanceof WalkingModel model && !model.keepsGap()) return false;
+        return !(rule instanceof Mix mix) || mix.parts().stream().allMatch(Zones::keepsGap);
     }
 
     private static boolean walks(Rule rule) {
@@ -103,8 +126,26 @@ public final class Zones {
         for (int z = 0; z < slow.size(); z++) {
             Zone zone = slow.get(z);
             if (!zone.holdsAt(in.clock().time())) continue;
-            for (int i = start; i < end; i++) if (zone.area().contains(x[i], y[i])) paces[i] *= zone.pace();
+            for (int i = start; i < end; i++) if (holds(zone, in, i, x, y)) paces[i] *= zone.pace();
         }
+    }
+
+    private static void lengthen(List<Zone> apart, GroupView in, float[] gaps, int start, int end) {
+        float[] x = in.position(0), y = in.position(1);
+        Arrays.fill(gaps, start, end, 0);
+        for (int z = 0; z < apart.size(); z++) {
+            Zone zone = apart.get(z);
+            if (!zone.holdsAt(in.clock().time())) continue;
+            for (int i = start; i < end; i++) if (holds(zone, in, i, x, y)) gaps[i] = Math.max(gaps[i], zone.gap());
+        }
+    }
+
+    /** Whether an agent is in a zone, and faces the way for which it holds. */
+    private static boolean holds(Zone zone, GroupView in, int i, float[] x, float[] y) {
+        if (!zone.area().contains(x[i], y[i])) return false;
+        Link.Going toward = zone.toward();
+        if (toward == null) return true;
+        return in.heading(0)[i] * toward.right() + in.heading(1)[i] * toward.up() > 0;
     }
 
     private void cost(World world) {

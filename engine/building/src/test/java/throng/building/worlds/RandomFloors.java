@@ -59,6 +59,7 @@ final class RandomFloors {
                 deep,
                 dice.between(0, 30),
                 both,
+                dice.chance(.3) ? dice.between(.2f, 3) : 0,
                 rides);
     }
 

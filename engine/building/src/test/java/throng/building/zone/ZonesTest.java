@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -31,6 +32,7 @@ import throng.behaviour.people.PowerLaw;
 import throng.behaviour.people.SocialForce;
 import throng.behaviour.people.WalkingModel;
 import throng.behaviour.target.Seek;
+import throng.building.Link;
 import throng.kernel.Force;
 import throng.navigation.cost.CostFields;
 import throng.navigation.cost.WalkCosts;
@@ -90,6 +92,66 @@ class ZonesTest {
             double expected = (6 - (1 - pace) * SPEED * tau) / (pace * SPEED);
             assertEquals(expected, out - in, DT * (1 / pace - 1) + (tau > 0 ? DT : 0) + 1e-4, zones.toString());
         }
+    }
+
+    /** Who goes up a stair is slower than who goes down, by Weidmann's speeds; across it both keep their own. */
+    @ParameterizedTest
+    @CsvSource({"speed, 1, 0, .61", "speed, -1, 0, .694", "speed, 0, 1, 1.34", "anticipation, 1, 0, .61"})
+    void aStairIsSlowerUpThanDown(String model, float toX, float toY, double expected) {
+        try (World world = World.open(2).workers(1).build()) {
+            Group people =
+                    world.group("people").radius(.17f).mass(80).maxForce(1e6f).maxSpeed(Link.SPEED);
+            people.steer(model(model, Seek.of(Target.at(1000 * toX, 1000 * toY))));
+            Zones.of(world, Zone.stairs("stair", Polygon.rectangle(-20, -20, 20, 20), Link.Going.PLUS_X));
+            people.add(0, 0);
+            for (int t = 0; t < 60; t++) world.tick(DT);
+            float vx = people.arrays().velocity(0)[0], vy = people.arrays().velocity(1)[0];
+            assertEquals(expected, Math.hypot(vx, vy), 2e-3); // the heading turns from the side first
+            assertEquals(1, world.places().size()); // drawn once
+        }
+    }
+
+    /** Of two who walk behind each other the one behind goes as fast as its gap allows: (distance − 2 r)/T. */
+    @ParameterizedTest
+    @CsvSource({"speed, 2", "speed, .3", "anticipation, 2"})
+    void theLongerGapHolds(String model, float gap) {
+        try (World world = World.open(2).workers(1).build()) {
+            Group people =
+                    world.group("people").radius(.2f).mass(80).maxForce(1e6f).maxSpeed(SPEED);
+            people.steer(model(model, Seek.of(Target.at(100, 0))));
+            var all = Polygon.rectangle(-10, -10, 90, 10);
+            Zones.of(
+                    world, List.of(new Zone("a", all, 1, 1, gap / 2, 0, 1e9f), new Zone("b", all, 1, 1, gap, 0, 1e9f)));
+            people.add(0, 0);
+            people.add(1, 0);
+            float own = .6f, expected = Math.min(SPEED, .6f / Math.max(own, gap));
+            world.tick(1e-4f);
+            float[] vx = people.arrays().velocity(0);
+            if (model.equals("speed")) assertEquals(expected, vx[0], 1e-3);
+            else assertTrue(vx[0] < .6f, "" + vx[0]);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"orca", "social", "power", "own"})
+    void aGapThatNoModelKeepsIsRefused(String model) {
+        try (World world = World.open(2).workers(1).build()) {
+            Group people = world.group("people").radius(.2f);
+            people.steer(model(model, Seek.of(Target.at(100, 0))));
+            var stairs = Zone.stairs("stair", Polygon.rectangle(0, 0, 2, 2), Link.Going.PLUS_Y);
+            var refusal = assertThrows(IllegalArgumentException.class, () -> Zones.of(world, stairs));
+            assertTrue(refusal.getMessage().contains("group 'people' keeps none"), refusal.getMessage());
+        }
+    }
+
+    @Test
+    void aZoneOfOneDirectionCostsNothing() {
+        var zone = new Zone("up", Polygon.rectangle(0, 0, 2, 2), .5f, 3, 0, 0, 100);
+        var refusal = assertThrows(IllegalArgumentException.class, () -> zone.toward(Link.Going.PLUS_X));
+        assertTrue(refusal.getMessage().contains("a cost of 3.0 would hold for all"), refusal.getMessage());
+        assertEquals(
+                1, Zone.slow("up", zone.area(), .5f).toward(Link.Going.PLUS_X).cost());
+        assertEquals(1.2f, zone.gap(1.2f).during(3, 4).gap());
     }
 
     /** When the only agent crosses a line, seconds. */

@@ -83,6 +83,8 @@ record VerifyCase(String name, ObjectNode tree) {
         pace(copy, set.get("dt"));
         if (set.get("parameters") instanceof ObjectNode given)
             for (var entry : given.properties()) put(copy.get("parameters"), entry.getKey(), entry.getValue());
+        if (set.get("rules") instanceof ArrayNode rules && !keepsGap(rules))
+            for (JsonNode zone : copy.path("zones")) ((ObjectNode) zone).remove("gap"); // no one would keep it
         List<String> names = List.copyOf(copy.path("groups").propertyNames());
         for (String name : names)
             if (copy.path("groups").get(name) instanceof ObjectNode keys
@@ -93,6 +95,12 @@ record VerifyCase(String name, ObjectNode tree) {
                         set,
                         names.stream().filter(other -> !other.equals(name)).toList());
         return YAML.writeValueAsString(copy);
+    }
+
+    /** Whether a model keeps a time to the body ahead: else zones have no gap. */
+    private static boolean keepsGap(ArrayNode rules) {
+        return !rules.findValues(MODEL).isEmpty()
+                || !rules.findValues("anticipationVelocity").isEmpty();
     }
 
     /** Whether a model of people stands in it; else it is the same with any. */

@@ -22,9 +22,12 @@ import throng.world.World;
 
 /** Makes the storeys and links of a file: {@code storeys:} and {@code links:} by name. */
 public final class LinkBinder {
-    private static final List<String> LINK = List.of("from", "to", "going", "depth", "seconds", "both", "rides");
-    private static final List<String> GOING =
+    private static final List<String> LINK =
+            List.of("from", "to", "going", "depth", "seconds", "both", "flow", "rides");
+    /** The words of directions. */
+    static final List<String> GOING =
             Stream.of(Link.Going.values()).map(Link.Going::sign).toList();
+
     private static final int ENDS = 4;
 
     private final World world;
@@ -60,6 +63,7 @@ public final class LinkBinder {
         keys.put("depth", number);
         keys.put("seconds", number);
         keys.put("both", KindSchema.truth());
+        keys.put("flow", number);
         keys.put("rides", KindSchema.closed(ride, List.of("first", "every")));
         return KindSchema.named(KindSchema.closed(keys, List.of("from", "to", "going")));
     }
@@ -105,12 +109,14 @@ public final class LinkBinder {
             faults.add(entry.place(), what + " needs tiles: name the map of the storeys by 'tiles' at the top");
         FileNode both = keys.get("both"), ride = keys.get("rides");
         float depth = map == null ? 1 : number(keys, "depth", map.size()), seconds = number(keys, "seconds", 0);
+        float flow = number(keys, "flow", 0);
         boolean leadsBack = Boolean.TRUE.equals(KeyReader.truth(both, "both", faults));
         Until.Clock rides = ride == null ? null : values.record(Until.Clock.class, ride.place(), ride);
         if (faults.count() > before || from == null || to == null || going == null) return null;
-        return rides == null
+        Link link = rides == null
                 ? new Link(entry.key(), from, to, going, depth, seconds, leadsBack)
                 : new Link(entry.key(), from, to, going, depth, seconds, leadsBack, rides);
+        return link.flow(flow);
     }
 
     private float number(FileNode.Mapping keys, String key, float otherwise) {
@@ -134,7 +140,12 @@ public final class LinkBinder {
             KeyReader.missing(entry.place(), what, "going", String.join(", ", GOING), faults);
             return null;
         }
-        String word = KeyReader.word(node, "going", faults);
+        return going(node, "going", faults);
+    }
+
+    /** Reads a direction; null if it is none, which is told. */
+    static Link.@Nullable Going going(FileNode node, String what, Faults faults) {
+        String word = KeyReader.word(node, what, faults);
         for (Link.Going going : Link.Going.values()) if (going.sign().equals(word)) return going;
         if (word != null) faults.add(node.place(), KeyReader.none("direction", word, GOING));
         return null;

@@ -174,7 +174,7 @@ final class PlanYaml {
         float[] at = new float[corners.length];
         for (int k = 0; k < at.length; k++) at[k] = plan.origin().inside(k % 2, corners[k]);
         try {
-            var zone = new Zone(name, Polygon.of(at), (float) pace, (float) (1 / pace), 0, 1e9f);
+            var zone = Zone.slow(name, Polygon.of(at), (float) pace);
             zones.append("  %s: {area: %s, pace: %s}%n".formatted(zone.name(), numbers, number(pace)));
         } catch (IllegalArgumentException e) {
             told.add("%s is left out: %s".formatted(name, e.getMessage()));

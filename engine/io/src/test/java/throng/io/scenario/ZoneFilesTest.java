@@ -65,6 +65,17 @@ class ZoneFilesTest {
         }
     }
 
+    /** A stair in a file is that of the code. */
+    @Test
+    void aStairHasItsNumbers() {
+        try (World world = parse(HALL.replace("pace: slow", "up: +x")).world(b -> b.workers(1))) {
+            Group people = world.groups().getFirst();
+            while (people.arrays().position(0)[0] < 7) world.tick(.05f);
+            assertEquals(.61f / 1.34f, people.view("walkingModel.pace").get(0));
+            assertEquals(1.4f, people.view("walkingModel.gap").get(0));
+        }
+    }
+
     /** Most turn away from smoke; the hundredth closes the other door. Without smoke each door takes half of them. */
     @ParameterizedTest
     @CsvSource({"10, 100, 60", "100, 80, 80"})
@@ -89,9 +100,14 @@ class ZoneFilesTest {
                 "area: [4, 0, 10, 10] | area: [4, 0, 10] | a polygon of 3 numbers lacks the y of its last vertex",
                 "area: [4, 0, 10, 10] | area: [4, 0, 4, 10] | a rectangle from (4.0, 0.0) to (4.0, 10.0) has no area",
                 "area: [4, 0, 10, 10] | area: hall | the area of zone stairs is 'hall'; allowed is [x0",
-                ", pace: slow | | zone stairs needs 'pace': how slow people are there, such as 0.5, or cost",
+                ", pace: slow | | zone stairs needs 'pace': how slow people are there, such as 0.5, or cost, or gap",
                 "pace: slow | pace: 0 | pace in zone stairs is 0.0; allowed is 0.01 to 1",
-                "pace: slow | pace: 1 | has pace 1 and cost 1, so it changes nothing",
+                "pace: slow | pace: 1 | has pace 1, cost 1 and gap 0, so it changes nothing",
+                "pace: slow | up: right | there is no direction 'right'; there are: +x, -x, +y, -y",
+                "pace: slow | up: +x, pace: 0.5 | is a stair, whose numbers are known: leave pace out, or up",
+                "pace: slow | gap: -1 | the gap of zone stairs is -1.0 s; allowed is 0 to 1000 s",
+                "pace: slow | pace: slow, toward: up | there is no direction 'up'",
+                "pace: slow | pace: slow, toward: +x, cost: 3 | a cost of 3.0 would hold for all",
                 "pace: slow | spede: 1 | has no 'spede'",
                 "cost: 3 | cost: 300 | cost of zone lawn is 300.0; allowed is 0.1 to 100",
                 "until: 60 | until: 0.5 | zone 'lawn' ends at 0.5 s and begins at 1.0 s: let it end later",

@@ -73,6 +73,7 @@ final class AnticipationBlock {
         turn.begin(rule);
         Arrays.fill(total, 0, n, 0f);
         in.number(TIME_GAPS, rule.timeGap(), seconds, start, end);
+        WalkingModel.lengthen(in, seconds, start, end);
         for (int k = 0; k < n; k++) gap[k] = people.speed[k] * seconds[k] * ENOUGH;
         Arrays.fill(touch, 0, 6 * n, Float.POSITIVE_INFINITY);
         if (!in.anyWalls()) return;

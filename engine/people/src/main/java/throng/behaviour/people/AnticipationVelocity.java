@@ -133,6 +133,11 @@ public record AnticipationVelocity(
     }
 
     @Override
+    public boolean keepsGap() {
+        return true;
+    }
+
+    @Override
     public List<AgentNumber> perAgent() {
         return List.of(AnticipationBlock.TIME_GAPS);
     }

@@ -184,6 +184,11 @@ public record CollisionFreeSpeed(
     }
 
     @Override
+    public boolean keepsGap() {
+        return true;
+    }
+
+    @Override
     public List<AgentNumber> perAgent() {
         return List.of(TIME_GAPS);
     }

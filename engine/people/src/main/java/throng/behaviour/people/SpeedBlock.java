@@ -107,6 +107,7 @@ final class SpeedBlock {
         total.answer(people.wantedX, people.wantedY, way, n);
         turn();
         people.in().number(CollisionFreeSpeed.TIME_GAPS, rule.timeGap(), seconds, people.start(), people.end());
+        WalkingModel.lengthen(people.in(), seconds, people.start(), people.end());
         for (int k = 0; k < n; k++) gap[k] = Math.max(people.speed[k] * seconds[k] * ENOUGH, LEAST_GAP);
     }
 

@@ -18,14 +18,41 @@ import throng.motion.BodyShape;
  * {@link PairKernel}.
  *
  * <p>If the group has a column {@link #PACE}, each agent wants that part of the velocity, or of its {@code maxSpeed} if
- * the guide wants more: on stairs, in smoke.
+ * the guide wants more: on stairs, in smoke. A model that keeps a time to the body ahead lengthens it to the column
+ * {@link #GAP}.
  */
 public interface WalkingModel extends Mix {
     /** Which part of its own speed an agent walks at now, in [0, 1]: a column that zones of slow ground write. */
     AgentNumber PACE = new AgentNumber("walkingModel.pace", 0, 1, "");
 
+    /**
+     * The least time to the body ahead where an agent stands, seconds: a column that zones write, such as those of
+     * stairs. Models of a longer one keep theirs; others have none.
+     */
+    AgentNumber GAP = new AgentNumber("walkingModel.gap", 0, 1000, "s");
+
     /** {@return what the agent wants} */
     Rule guide();
+
+    /** {@return whether the model keeps a time to the body ahead, which {@link #GAP} lengthens} */
+    default boolean keepsGap() {
+        return false;
+    }
+
+    /**
+     * Lengthens the time gaps of a block where a zone wants longer ones.
+     *
+     * @param in the group at the start of the tick
+     * @param seconds the time gap of each agent; becomes the longer one
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
+    static void lengthen(GroupView in, float[] seconds, int start, int end) {
+        Column.Floats column = in.column(GAP);
+        if (column == null) return;
+        float[] gaps = column.values();
+        for (int k = 0; k < end - start; k++) seconds[k] = Math.max(seconds[k], GAP.limit(gaps[start + k]));
+    }
 
     /**
      * Overwrites the velocities that the guide wants by those of the model, m/s. Not called with dt = 0.
