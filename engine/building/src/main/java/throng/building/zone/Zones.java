@@ -22,8 +22,8 @@ import throng.world.World;
 
 /**
  * The zones of a world. Each tick tells each agent the pace of the place where it stands, in the column {@link
- * WalkingModel#PACE}, so all models of people walk slower there. The column {@link WalkingModel#GAP} gets the least time
- * to the body ahead. Ways over {@link CostFields} know what zones cost.
+ * WalkingModel#PACE}, so all models of people walk slower there. The column {@link WalkingModel#GAP} gets the least
+ * time to the body ahead. Ways over {@link CostFields} know what zones cost.
  *
  * <pre>{@code
  * Zones.of(world, List.of(Zone.slow("stairs", Polygon.rectangle(10, 0, 14, 2), .5f)), costs);
