@@ -161,10 +161,10 @@ public record Zone(
     }
 
     /** What pictures draw: shade where people are slower, the denser the slower they are; else what it costs. */
-    NamedPlace place() {
+    NamedPlace place(String called) {
         Kind kind = slows() ? Kind.SLOW : cost > 1 ? Kind.AVOIDED : Kind.PREFERRED;
         double strength = slows() ? Math.max(1 - pace, LEAST_SHADE) : Math.abs(StrictMath.log10(cost)) / 2;
-        return NamedPlace.of(kind, name, area).strength((float) Math.min(1, strength));
+        return NamedPlace.of(kind, called, area).strength((float) Math.min(1, strength));
     }
 
     /** {@return whether it holds at a time, seconds} */

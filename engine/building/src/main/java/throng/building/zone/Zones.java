@@ -2,7 +2,9 @@ package throng.building.zone;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
@@ -14,6 +16,8 @@ import throng.math.Check;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.navigation.cost.CostFields;
+import throng.terrain.NamedPlace;
+import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.TickPass;
@@ -62,16 +66,27 @@ public final class Zones {
                 throw new IllegalArgumentException("there are two zones '%s': give each a name".formatted(zone.name()));
         all.slow(world);
         if (ways.length > 0) all.cost(world);
-        world.show(() -> all.zones.stream()
-                .filter(zone -> zone.holdsAt(world.time()) && zone.toward() == null)
-                .map(Zone::place)
-                .toList());
+        world.show(() -> all.places(world.time()));
         return all;
     }
 
     /** {@return the zones, in their order} */
     public List<Zone> all() {
         return zones;
+    }
+
+    /** What pictures draw: an area once, slow if one of its zones is. */
+    private List<NamedPlace> places(double time) {
+        var places = new LinkedHashMap<Polygon, Zone>();
+        var names = new HashMap<Polygon, String>();
+        for (Zone zone : zones) {
+            if (!zone.holdsAt(time)) continue;
+            names.putIfAbsent(zone.area(), zone.name());
+            places.merge(zone.area(), zone, (one, other) -> other.pace() < one.pace() ? other : one);
+        }
+        return places.values().stream()
+                .map(zone -> zone.place(names.getOrDefault(zone.area(), zone.name())))
+                .toList();
     }
 
     private void slow(World world) {
