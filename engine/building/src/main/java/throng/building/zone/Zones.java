@@ -2,9 +2,7 @@ package throng.building.zone;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
@@ -17,7 +15,6 @@ import throng.memory.Column;
 import throng.memory.Writes;
 import throng.navigation.cost.CostFields;
 import throng.terrain.NamedPlace;
-import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.TickPass;
@@ -75,18 +72,21 @@ public final class Zones {
         return zones;
     }
 
-    /** What pictures draw: an area once, slow if one of its zones is. */
+    /** What pictures draw: zones of one direction are part of the one that holds for all, such as those of a stair. */
     private List<NamedPlace> places(double time) {
-        var places = new LinkedHashMap<Polygon, Zone>();
-        var names = new HashMap<Polygon, String>();
+        var places = new ArrayList<NamedPlace>();
         for (Zone zone : zones) {
             if (!zone.holdsAt(time)) continue;
-            names.putIfAbsent(zone.area(), zone.name());
-            places.merge(zone.area(), zone, (one, other) -> other.pace() < one.pace() ? other : one);
+            boolean isPart = false;
+            Zone slowest = zone;
+            for (Zone other : zones) {
+                if (other.area() != zone.area()) continue;
+                isPart |= zone.toward() != null && other.toward() == null;
+                if (other.toward() != null && other.pace() < slowest.pace()) slowest = other;
+            }
+            if (!isPart) places.add(slowest.place(zone.name()));
         }
-        return places.values().stream()
-                .map(zone -> zone.place(names.getOrDefault(zone.area(), zone.name())))
-                .toList();
+        return places;
     }
 
     private void slow(World world) {
