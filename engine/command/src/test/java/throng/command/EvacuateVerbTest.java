@@ -104,6 +104,24 @@ class EvacuateVerbTest {
         assertTrue(other.err().contains("--overwrite"), other.err());
     }
 
+    /** A recording tells when people left as the run does, but for the tick in which they were last seen. */
+    @Test
+    void aRecordingHasTheTimesOfItsRun() throws IOException {
+        Path recording = folder.resolve("run.arrow");
+        var run = CommandResult.line(
+                hall.replaceFirst("evacuate ", "run ") + "--quiet --seed 4 --report - --record " + recording);
+        assertEquals(0, run.code(), run.err());
+        JsonNode figures =
+                JsonReport.read(new ByteArrayInputStream(run.out().getBytes())).get("figures");
+        var measured = CommandResult.line("measure " + recording + " --report -");
+        assertEquals(0, measured.code(), measured.err());
+        JsonNode found = JsonReport.read(new ByteArrayInputStream(measured.out().getBytes()))
+                .get("figures");
+        assertEquals(24, found.get("left").asDouble()); // a recording ends with the last one, who may stay
+        for (String each : List.of("left.50", "left.90"))
+            assertEquals(figures.get(each).asDouble(), found.get(each).asDouble(), .0501, each);
+    }
+
     @Test
     void whoStaysIsSaidFirst() {
         var done = evacuate("--seeds 2 --seconds 2");

@@ -123,8 +123,9 @@ public final class DensityMap {
         if (seconds > 0)
             for (int k = 0; k < touched.size(); k++) {
                 int s = touched.getInt(k);
+                double density = around(s); // before the array of sums is named: it may be another one afterwards
                 sums[s * SUMS + BUSY] += seconds;
-                sums[s * SUMS + FILLED] += around(s) * seconds;
+                sums[s * SUMS + FILLED] += density * seconds;
             }
         for (int k = 0; k < touched.size(); k++) {
             int s = touched.getInt(k), at = s * SUMS;

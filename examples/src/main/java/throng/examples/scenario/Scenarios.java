@@ -48,6 +48,7 @@ public final class Scenarios {
             "zombies",
             "ants",
             "savanna",
+            "two-storeys",
             "meadow",
             "sentries",
             "foragers",

@@ -17,6 +17,7 @@ import throng.command.file.FileDigest;
 import throng.command.recording.RecordingText;
 import throng.command.report.FigureText;
 import throng.command.report.JsonReport;
+import throng.command.report.LeavingFrames;
 import throng.command.report.MadeWith;
 import throng.command.report.MeasureReport;
 import throng.command.run.OutputFile;
@@ -27,6 +28,7 @@ import throng.recording.FrameSource;
 import throng.recording.RecordingInfo;
 import throng.recording.file.RecordingFormat;
 import throng.trace.Figure;
+import throng.trace.Figures;
 
 /** Measures a recording. */
 @Command(
@@ -74,14 +76,14 @@ public final class MeasureVerb implements Callable<Integer> {
         checkReport();
         if (choice.events())
             throw new RefusedInput("--events: a recording holds no events; give --events to throng run");
-        try (FrameSource frames = open()) {
+        try (var frames = new LeavingFrames(open())) {
             var begin = RefusedInput.unless(() -> MeasureOptions.DEFAULT.reach(reach));
             String walls = frames.info().walkable();
             if (walls != null) begin = begin.cells(null, WalkableFloor.parse(String.valueOf(recording), walls));
             var options = choice.options(begin, 1);
             var measures = RecordingText.refusing(() -> CrowdMeasures.of(frames, options));
             MadeWith madeWith = madeWith(frames.info());
-            report(measures, frames, madeWith);
+            report(measures.figures().add(frames.figures()), frames, madeWith);
             choice.write(measures, madeWith);
             if (frames.cut()) {
                 spec.commandLine().getErr().println(recording + ": was cut; all whole ticks before are measured");
@@ -98,17 +100,17 @@ public final class MeasureVerb implements Callable<Integer> {
         file.requireNotInput("the recording", recording);
     }
 
-    private void report(CrowdMeasures measures, FrameSource frames, MadeWith madeWith) throws IOException {
+    private void report(Figures figures, FrameSource frames, MadeWith madeWith) throws IOException {
         var told = new MeasureReport(
                 recording.toString(),
                 frames.info().scenario(),
                 frames.info().seed(),
                 frames.cut(),
-                measures.figures().known(),
+                figures.known(),
                 madeWith);
         if (OutputFile.isStandardOutput(report))
             OutputFile.print(spec.commandLine().getOut(), out -> JsonReport.write(told, out));
-        else print(measures, spec.commandLine().getOut());
+        else print(figures, spec.commandLine().getOut());
         if (report != null && !OutputFile.isStandardOutput(report))
             new OutputFile("--report", report).write(out -> JsonReport.write(told, out));
     }
@@ -142,12 +144,9 @@ public final class MeasureVerb implements Callable<Integer> {
         return new TimedFrames(frames, fps == null ? frames.info().dt() : 1. / fps, "cm".equals(unit) ? CENTIMETRE : 1);
     }
 
-    private static void print(CrowdMeasures measures, PrintWriter out) {
-        int longest = measures.figures().names().stream()
-                .mapToInt(String::length)
-                .max()
-                .orElse(1);
-        for (Figure each : measures.figures())
+    private static void print(Figures figures, PrintWriter out) {
+        int longest = figures.names().stream().mapToInt(String::length).max().orElse(1);
+        for (Figure each : figures)
             if (!Double.isNaN(each.value()))
                 out.printf("%-" + (longest + 2) + "s%s%n", each.name(), FigureText.of(each));
         out.flush();

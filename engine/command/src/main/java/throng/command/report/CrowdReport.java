@@ -61,6 +61,11 @@ public record CrowdReport(
             return new Leaving(people, times.count(), seconds);
         }
 
+        void figures(Figures into) {
+            into.add("left", "", "people who have left", (double) left);
+            figures("left.", "of the people had left who were there or came", into);
+        }
+
         private void figures(String name, String what, Figures into) {
             for (int percent : PERCENT)
                 into.add(name + percent, "s", "when %d %% ".formatted(percent) + what, known(seconds.get(percent)));
@@ -136,10 +141,7 @@ public record CrowdReport(
                         "m",
                         "deepest overlap of two bodies that keep apart, at the end",
                         overlaps == null ? Double.NaN : overlaps.deepest());
-        if (leaving != null) {
-            figures.add("left", "", "people who have left", (double) leaving.left);
-            leaving.figures("left.", "of the people had left who were there or came", figures);
-        }
+        if (leaving != null) leaving.figures(figures);
         byExit.forEach((name, by) -> {
             figures.add(EXIT + name, "", "people who have left by this exit", (double) by.left);
             by.figures(EXIT + name + ".", "of those had left who left by this exit", figures);
