@@ -131,6 +131,13 @@ class EvacuateVerbTest {
     }
 
     @Test
+    void aCrowdThatCannotLeaveIsRefused() {
+        var refused = CommandResult.line("evacuate shoal --agents 20 --quiet");
+        assertEquals(2, refused.code(), refused.err());
+        assertTrue(refused.err().contains("no one can leave 'shoal'"), refused.err());
+    }
+
+    @Test
     void wrongNumbersAreRefusedBeforeARun() {
         for (String[] each : new String[][] {
             {"--seeds none", "first..last"},

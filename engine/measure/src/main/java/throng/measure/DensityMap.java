@@ -55,6 +55,8 @@ public final class DensityMap {
     private double[] sums = new double[64 * SUMS];
     /** What the agents of a moment weigh in each square, and the part of a square's surroundings that is floor. */
     private double[] now = new double[64], shares = new double[64];
+    /** The density of each touched square with the eight around it. */
+    private double[] about = new double[64];
 
     private final IntArrayList touched = new IntArrayList();
     /** Seconds of all agents at each level of service: of those who walk, then of those who wait. */
@@ -111,26 +113,24 @@ public final class DensityMap {
             sums[s * SUMS + MOVING]++;
             sums[s * SUMS + SPEEDS] += moment.speed[i];
         }
-        if (seconds > 0)
-            for (int i = 0; i < moment.count; i++) {
-                int s = square(moment.x[i], moment.y[i]);
-                if (s < 0) continue;
-                boolean waits = moment.speed[i] < WAITS; // who has no speed is taken for one who walks
-                double density = around(s);
-                var level = waits ? ServiceLevel.waiting(density) : ServiceLevel.walking(density);
-                levels[(waits ? LEVELS : 0) + level.ordinal()] += seconds;
-            }
-        if (seconds > 0)
-            for (int k = 0; k < touched.size(); k++) {
-                int s = touched.getInt(k);
-                double density = around(s); // before the array of sums is named: it may be another one afterwards
-                sums[s * SUMS + BUSY] += seconds;
-                sums[s * SUMS + FILLED] += density * seconds;
-            }
+        for (int k = 0; k < touched.size(); k++) {
+            int s = touched.getInt(k);
+            double density = around(s); // before the array is named: it may be another one afterwards
+            about[s] = density;
+        }
+        for (int i = 0; i < moment.count && seconds > 0; i++) {
+            int s = square(moment.x[i], moment.y[i]);
+            if (s < 0) continue;
+            boolean waits = moment.speed[i] < WAITS; // who has no speed is taken for one who walks
+            var level = waits ? ServiceLevel.waiting(about[s]) : ServiceLevel.walking(about[s]);
+            levels[(waits ? LEVELS : 0) + level.ordinal()] += seconds;
+        }
         for (int k = 0; k < touched.size(); k++) {
             int s = touched.getInt(k), at = s * SUMS;
             double density = density(s);
             sums[at + MOST] = Math.max(sums[at + MOST], density);
+            sums[at + BUSY] += seconds;
+            sums[at + FILLED] += about[s] * seconds;
             for (int j = 0; j < CROWDED.size(); j++) if (density > CROWDED.get(j)) sums[at + ABOVE + j] += seconds;
             now[s] = 0;
         }
@@ -146,10 +146,9 @@ public final class DensityMap {
         double people = 0, open = 0;
         for (int c = -1; c <= 1; c++)
             for (int r = -1; r <= 1; r++) {
-                int near = square(column + c, row + r);
-                if (near < 0) continue;
-                people += now[near];
-                open += shares[near];
+                int near = floor == null ? squares.get(place(column + c, row + r)) : square(column + c, row + r);
+                people += near < 0 ? 0 : now[near];
+                open += near < 0 ? 1 : shares[near];
             }
         return people / (size * size * Math.max(LEAST_SHARE, open));
     }
@@ -180,8 +179,12 @@ public final class DensityMap {
         return square((int) column, (int) row);
     }
 
+    private static long place(int column, int row) {
+        return (long) column << 32 | row & 0xFFFFFFFFL;
+    }
+
     private int square(int column, int row) {
-        long place = (long) column << 32 | row & 0xFFFFFFFFL;
+        long place = place(column, row);
         int found = squares.get(place);
         if (found >= 0 || squares.size() == MOST_SQUARES) return found;
         int added = squares.size();
@@ -189,6 +192,7 @@ public final class DensityMap {
             places = Arrays.copyOf(places, 2 * added);
             sums = Arrays.copyOf(sums, 2 * added * SUMS);
             now = Arrays.copyOf(now, 2 * added);
+            about = Arrays.copyOf(about, 2 * added);
             shares = Arrays.copyOf(shares, 2 * added);
         }
         squares.put(place, added);

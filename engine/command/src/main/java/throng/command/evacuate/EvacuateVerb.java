@@ -22,13 +22,15 @@ import picocli.CommandLine.Spec;
 import throng.command.console.Interrupt;
 import throng.command.console.RefusedInput;
 import throng.command.console.RunsProgress;
+import throng.command.file.MapFile;
 import throng.command.file.ScenarioFiles;
 import throng.command.measure.MeasureChoice;
-import throng.command.report.BuiltFrom;
+import throng.command.report.CrowdWatch;
 import throng.command.report.JsonReport;
 import throng.command.report.MadeWith;
 import throng.command.report.RestSurvey;
 import throng.command.run.ScenarioOptions;
+import throng.command.sweep.PlanBasis;
 import throng.command.sweep.ScenarioRuns;
 import throng.command.sweep.SeedRange;
 import throng.math.Check;
@@ -121,6 +123,7 @@ public final class EvacuateVerb implements Callable<Integer> {
         ScenarioFiles.warn(scenario, err);
         SeedRange range = SeedRange.parse(seeds.matches("[0-9]{1,9}") ? "1.." + seeds : seeds);
         SweepPlan plan = plan(scenario, range);
+        requireLeaving(scenario); // before a folder is made
         Path named = out;
         if (named != null) return answered(scenario, plan, opened(named, plan));
         Path temporary = Files.createTempDirectory("throng-evacuate");
@@ -139,8 +142,9 @@ public final class EvacuateVerb implements Callable<Integer> {
             if (seconds != null) Check.within("--seconds", seconds, .001f, LONGEST, "s");
             SweepPlan plan = SweepPlan.of(scenario.name(), range.first())
                     .seeds(range.first(), range.last())
-                    .basis("engine", BuiltFrom.number())
+                    .basis("engine", PlanBasis.engine())
                     .basis("file", choice.digest(scenario))
+                    .basis("map", MapFile.describe(scenario))
                     .basis("agents", "" + agents(scenario))
                     .basis("ticks", "" + ticks(scenario))
                     .basis("dt", "" + step(scenario))
@@ -225,8 +229,7 @@ public final class EvacuateVerb implements Callable<Integer> {
                 .filter(row -> row.hasFailed())
                 .findFirst()
                 .ifPresent(row -> shown.printf("run %d has failed: %s%n", row.run(), row.failed()));
-        var setup = new ScenarioSetup(
-                scenario, agents(scenario), tables.plan().firstSeed(), 1, Form.AUTO, choice.settings());
+        ScenarioSetup setup = setup(scenario);
         WalkableFloor floor;
         try (World world = setup.empty()) {
             String walkable =
@@ -296,9 +299,25 @@ public final class EvacuateVerb implements Callable<Integer> {
         return settings;
     }
 
+    private void requireLeaving(Scenario scenario) {
+        try (World world = RefusedInput.unless(() -> setup(scenario).empty())) {
+            if (!CrowdWatch.canLeave(world))
+                throw new RefusedInput(
+                        ("no one can leave '%s': let journeys end with a stage 'leave', or followWay remove those"
+                                        + " who arrive (removes: true)")
+                                .formatted(scenario.name()));
+        }
+    }
+
+    /** Its groups and settings, for any seed. */
+    private ScenarioSetup setup(Scenario scenario) {
+        return new ScenarioSetup(scenario, agents(scenario), 1, 1, Form.AUTO, choice.settings());
+    }
+
     private List<String> words(Scenario scenario) {
         var words = new ArrayList<>(List.of(choice.word()));
         words.addAll(choice.planWords());
+        if (choice.map() != null) words.addAll(List.of("--map", choice.map().toString()));
         if (choice.endsEmpty()) words.addAll(List.of("--ticks", "" + ticks(scenario)));
         words.addAll(List.of("--agents", "" + agents(scenario), "--dt", Float.toString(step(scenario))));
         return words;

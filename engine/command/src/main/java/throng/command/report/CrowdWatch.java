@@ -48,7 +48,7 @@ public final class CrowdWatch implements EventListener {
         this.whole = whole;
         var ways = WaysOut.of(world);
         exits = whole ? ways : List.of();
-        leaves = !ways.isEmpty() || Building.in(world).isPresent();
+        leaves = canLeave(world);
         first = world.groups().stream().mapToInt(Group::agents).toArray();
         ticked();
     }
@@ -73,6 +73,11 @@ public final class CrowdWatch implements EventListener {
             arrived.add(world.time());
             arriving.set(group);
         }
+    }
+
+    /** Returns whether people may leave: by a stage of a journey, or where they are removed when they arrive. */
+    public static boolean canLeave(World world) {
+        return !WaysOut.of(world).isEmpty() || Building.in(world).isPresent();
     }
 
     /** Returns how often each event has happened. */

@@ -19,7 +19,7 @@ import throng.sweep.SweepPlan;
 import throng.world.World;
 
 /** What decides all runs of a sweep alike: engine, scenario with the files that it names, ticks, what is measured. */
-final class PlanBasis {
+public final class PlanBasis {
     private static final String TICKS = "--ticks";
 
     /** Options that a run takes as the sweep does. */
@@ -68,8 +68,8 @@ final class PlanBasis {
         return plan;
     }
 
-    /** A version in development changes from build to build: its jars tell it. */
-    private static String engine() {
+    /** Returns the engine of runs. A version in development changes from build to build: its jars tell it. */
+    public static String engine() {
         String number = BuiltFrom.number();
         if (!number.endsWith("SNAPSHOT")) return number;
         var jars = new ArrayList<Path>();
