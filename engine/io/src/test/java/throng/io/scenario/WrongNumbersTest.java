@@ -82,7 +82,7 @@ class WrongNumbersTest {
               smell: {scalar: {cell: 1, area: [0, 0, 12, 24], halfLife: 9, diffusion: 0.1, first: 2}}
             storeys: {low: [0, 0, 12, 4], high: [0, 20, 12, 24]}
             links:
-              stairs: {from: [11, 0, 11, 4], to: [1, 20, 1, 24], going: +x, both: true, depth: 1, seconds: 3}
+              stairs: {from: [11, 0, 11, 4], to: [1, 20, 1, 24], going: +x, both: true, depth: 1, seconds: 3, flow: 2}
               lift: {from: [1, 0, 1, 1], to: [9, 20, 9, 21], going: -x, rides: {first: 2, every: 9, seats: 4}}
             groups:
               people:
@@ -125,7 +125,10 @@ class WrongNumbersTest {
             events:
               alarm: {at: 5, does: {turn: {group: people, to: out}}}
               later: {when: {came: [street, 100]}, does: {turn: {group: people, to: out}}}
-            zones: {wet: {area: [4, 0, 6, 4], pace: 0.5, cost: 2, from: 1, until: 60}}
+            zones:
+              wet: {area: [4, 0, 6, 4], pace: 0.5, cost: 2, from: 1, until: 60}
+              flight: {area: [6, 0, 9, 4], up: +x}
+              escalator: {area: [0, 0, 2, 4], pace: 0.6, gap: 0.8, toward: +x}
             measures:
               every: 10
               lines: {door: [4, 0, 4, 4]}
