@@ -39,6 +39,8 @@ class TerminalTest {
                                                                      | lattice    | stopped           | b.csv
                     sweep lattice --agents 100 --ticks 20000 --seeds 1..500 --out @/o \
                                                                      | runs/s     | the same command  | o/sweep.json
+                    evacuate evacuation --agents 300 --seeds 1..500 --out @/e \
+                                                                     | runs/s     | the same command  | e/sweep.json
                     verify rimea --quick --out @/v                   | rimea-1    | not run           | v/report.html
                     fit speed --to speeds-open --free parameters.radius=0.1..0.3 --trials 500 --seeds 1 --out @/f \
                                                                      | radius=    | best set so far   |
