@@ -119,9 +119,9 @@ public record Zone(
      * @param up the way that leads up
      */
     public static List<Zone> stairs(String name, Polygon area, Link.Going up) {
-        float dear = (1 / UP_PACE + 1 / DOWN_PACE) / 2;
+        float costly = (1 / UP_PACE + 1 / DOWN_PACE) / 2;
         return List.of(
-                avoided(name, area, dear),
+                avoided(name, area, costly),
                 new Zone(name + " up", area, UP_PACE, 1, UP_GAP, 0, LATEST).toward(up),
                 new Zone(name + " down", area, DOWN_PACE, 1, DOWN_GAP, 0, LATEST).toward(up.back()));
     }
@@ -141,8 +141,8 @@ public record Zone(
      * @param way such as that which leads up
      */
     public Zone toward(Link.Going way) {
-        float dear = cost == 1 / pace ? 1 : cost; // a slow zone costs what it takes, if nothing else is said
-        return new Zone(name, area, pace, dear, gap, Check.given("where zone " + name + " leads", way), from, until);
+        float kept = cost == 1 / pace ? 1 : cost; // a slow zone costs what it takes, if nothing else is said
+        return new Zone(name, area, pace, kept, gap, Check.given("where zone " + name + " leads", way), from, until);
     }
 
     /**

@@ -19,7 +19,7 @@ import throng.navigation.cost.CostFields;
 import throng.terrain.Polygon;
 import throng.world.World;
 
-/** Makes the zones of a file: {@code zones:} by name, each with its area, and how slow, dear or full it is. */
+/** Makes the zones of a file: {@code zones:} by name, each with its area, and how slow, expensive or full it is. */
 public final class ZoneBinder {
     private static final List<String> ZONE = List.of("area", "pace", "cost", "gap", "toward", "up", "from", "until");
     /** What an area is, in words. */
@@ -73,11 +73,11 @@ public final class ZoneBinder {
             faults.add(cost.place(), what + " costs, and no field knows it: take a field of 'costs' instead of 'ways'");
         FileNode way = keys.get("toward");
         Link.Going toward = way == null ? null : LinkBinder.going(way, "toward", faults);
-        float pace = number(keys, "pace", 1), dear = number(keys, "cost", toward == null ? 1 / pace : 1);
+        float pace = number(keys, "pace", 1), price = number(keys, "cost", toward == null ? 1 / pace : 1);
         float gap = number(keys, "gap", 0);
         float from = number(keys, "from", 0), until = number(keys, "until", 1e9f);
         if (faults.count() > before || outline == null) return List.of();
-        Zone zone = new Zone(entry.key(), outline, pace, dear, gap, from, until);
+        Zone zone = new Zone(entry.key(), outline, pace, price, gap, from, until);
         return List.of(toward == null ? zone : zone.toward(toward));
     }
 
