@@ -2,7 +2,6 @@ package throng.command.evacuate;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +20,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import throng.command.console.Interrupt;
 import throng.command.console.RefusedInput;
-import throng.command.console.RunsProgress;
 import throng.command.file.MapFile;
 import throng.command.file.ScenarioFiles;
 import throng.command.measure.MeasureChoice;
@@ -33,6 +31,7 @@ import throng.command.run.ScenarioOptions;
 import throng.command.sweep.PlanBasis;
 import throng.command.sweep.ScenarioRuns;
 import throng.command.sweep.SeedRange;
+import throng.command.sweep.WatchedRuns;
 import throng.math.Check;
 import throng.measure.WalkableFloor;
 import throng.recording.live.RecordOptions;
@@ -45,7 +44,6 @@ import throng.simd.Form;
 import throng.sweep.Sweep;
 import throng.sweep.SweepFolder;
 import throng.sweep.SweepPlan;
-import throng.sweep.SweepProgress;
 import throng.sweep.table.SweepTables;
 import throng.world.World;
 
@@ -197,26 +195,22 @@ public final class EvacuateVerb implements Callable<Integer> {
                 words(scenario),
                 maps);
         runs.check(plan);
-        SweepProgress end;
-        int signal;
-        try (var interrupt = new Interrupt();
-                var progress = new RunsProgress(
-                        plan.scenario(), plan.count(), spec.commandLine().getErr(), quiet)) {
-            end = new Sweep(folder, runs)
-                    .atOnce(atOnce)
-                    .watch(progress::at)
-                    .stopWhen(interrupt::asked)
-                    .go();
-            signal = interrupt.code();
-        } catch (UncheckedIOException e) {
-            throw new IOException(e.getMessage(), e);
-        }
+        var done = WatchedRuns.go(
+                new Sweep(folder, runs).atOnce(atOnce),
+                plan.scenario(),
+                plan.count(),
+                spec.commandLine().getErr(),
+                quiet);
         PrintWriter shown = spec.commandLine().getOut();
-        if (end.done() < end.runs()) {
-            shown.printf(Locale.ROOT, "%,d of %,d runs are done%n", end.done(), end.runs());
+        if (done.areLeft()) {
+            shown.printf(
+                    Locale.ROOT,
+                    "%,d of %,d runs are done%n",
+                    done.end().done(),
+                    done.end().runs());
             shown.println(out == null ? "add --out DIR to keep them" : "start the same command again to go on");
             shown.flush();
-            return signal == Interrupt.CTRL_C ? signal : UNFINISHED;
+            return done.signal() == Interrupt.CTRL_C ? done.signal() : UNFINISHED;
         }
         SweepTables tables = SweepTables.join(folder);
         write(scenario, tables, maps);

@@ -2,7 +2,6 @@ package throng.command.sweep;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +18,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import throng.command.console.Interrupt;
 import throng.command.console.RefusedInput;
-import throng.command.console.RunsProgress;
 import throng.command.file.ScenarioFiles;
 import throng.command.measure.MeasureChoice;
 import throng.command.report.JsonReport;
@@ -213,21 +211,14 @@ public final class SweepVerb implements Callable<Integer> {
     private int swept(Sweep sweep, SweepFolder folder, SweepPart mine) throws IOException, InterruptedException {
         PrintWriter err = spec.commandLine().getErr();
         SweepPlan plan = folder.plan();
-        SweepProgress end;
-        int signal;
-        try (var interrupt = new Interrupt();
-                var progress = new RunsProgress(plan.scenario(), mine.count(plan.count()), err, quiet)) {
-            end = sweep.watch(progress::at).stopWhen(interrupt::asked).go();
-            signal = interrupt.code();
-        } catch (UncheckedIOException e) {
-            throw new IOException(e.getMessage(), e);
-        }
+        var watched = WatchedRuns.go(sweep, plan.scenario(), mine.count(plan.count()), err, quiet);
+        SweepProgress end = watched.end();
         if (sweep.stuck() > 0)
             err.println("%d runs hang and were left behind; they take cores until this process ends"
                     .formatted(sweep.stuck()));
         folder.aside().forEach(err::println);
         err.flush();
-        boolean whole = end.done() >= end.runs();
+        boolean whole = !watched.areLeft();
         if (whole && mine.of() == 1) return tables(SweepTables.join(folder), folder.path());
         PrintWriter out = spec.commandLine().getOut();
         out.printf(Locale.ROOT, "%,d of %,d runs of this part are done", end.done(), end.runs());
@@ -238,7 +229,7 @@ public final class SweepVerb implements Callable<Integer> {
                                 + MadeWith.quoted(folder.path().toString())
                         : "start the same command again to go on");
         out.flush();
-        if (signal == Interrupt.CTRL_C && !whole) return signal; // a loop over parts ends, too
+        if (watched.signal() == Interrupt.CTRL_C && !whole) return watched.signal(); // a loop over parts ends, too
         return whole || stopped(end) ? (end.failed() > 0 ? ExitCode.SOFTWARE : ExitCode.OK) : UNFINISHED;
     }
 
