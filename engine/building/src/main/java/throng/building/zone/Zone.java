@@ -110,9 +110,9 @@ public record Zone(
      *     take in the mean}
      *
      * <p>People of 1.34 m/s go up with 0.61 m/s and down with 0.694, along the ground (Weidmann, Transporttechnik der
-     * Fussgänger, 1993). Time gaps let 0.88 persons/s go up for each metre, and 0.97 down, if bodies have a radius of
-     * 0.17 m. IMO, MSC/Circ.1238, 2007, has 0.88 up and 1.1 down. Fruin, Pedestrian Planning and Design, 1971, has 0.93
-     * at most. Models that keep no gap are refused: give them zones of a pace, and links with a flow.
+     * Fussgänger, 1993). With collision-free speed and a radius of 0.17 m, time gaps let 0.9 persons/s go up for each
+     * metre, and 1 down. IMO, MSC/Circ.1238, 2007, has 0.88 up and 1.1 down. Fruin, Pedestrian Planning and Design,
+     * 1971, has 0.93 at most. Models that keep no gap are refused: give them zones of a pace, and links with a flow.
      *
      * @param name of the stair
      * @param area where it is

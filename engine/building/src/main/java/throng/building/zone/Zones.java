@@ -34,6 +34,8 @@ import throng.world.World;
  * people, and cost; but zones that cost for a while are refused there.
  */
 public final class Zones {
+    private static final float[] NONE = {};
+
     private final List<Zone> zones;
     private final CostFields[] ways;
     private boolean @Nullable [] held;
@@ -105,22 +107,14 @@ public final class Zones {
                         ("zone '%s' has a time gap, and the model of group '%s' keeps none: take CollisionFreeSpeed"
                                         + " or AnticipationVelocity, or leave the gap out and give links a flow")
                                 .formatted(apart.getFirst().name(), group.name()));
-            if (!apart.isEmpty()) {
-                Column.Floats gap = group.floats(WalkingModel.GAP.name(), 0);
-                world.pass(
-                        TickPass.Stage.BEFORE_STEERING,
-                        "gaps of zones",
-                        group,
-                        Writes.of(gap),
-                        (in, start, end) -> lengthen(apart, in, gap.values(), start, end));
-            }
             Column.Floats pace = group.floats(WalkingModel.PACE.name(), 1);
+            Column.Floats gap = apart.isEmpty() ? null : group.floats(WalkingModel.GAP.name(), 0);
             world.pass(
                     TickPass.Stage.BEFORE_STEERING,
                     "zones",
                     group,
-                    Writes.of(pace),
-                    (in, start, end) -> tell(slow, in, pace.values(), start, end));
+                    gap == null ? Writes.of(pace) : Writes.of(pace, gap),
+                    (in, start, end) -> write(slow, in, pace, gap, start, end));
         }
     }
 
@@ -135,23 +129,20 @@ public final class Zones {
                 || rule instanceof Mix mix && mix.parts().stream().anyMatch(Zones::walks);
     }
 
-    private static void tell(List<Zone> slow, GroupView in, float[] paces, int start, int end) {
-        float[] x = in.position(0), y = in.position(1);
+    private static void write(
+            List<Zone> slow, GroupView in, Column.Floats pace, Column.@Nullable Floats gap, int start, int end) {
+        float[] x = in.position(0), y = in.position(1), paces = pace.values();
+        float[] gaps = gap == null ? NONE : gap.values();
         Arrays.fill(paces, start, end, 1);
+        if (gap != null) Arrays.fill(gaps, start, end, 0);
         for (int z = 0; z < slow.size(); z++) {
             Zone zone = slow.get(z);
             if (!zone.holdsAt(in.clock().time())) continue;
-            for (int i = start; i < end; i++) if (holds(zone, in, i, x, y)) paces[i] *= zone.pace();
-        }
-    }
-
-    private static void lengthen(List<Zone> apart, GroupView in, float[] gaps, int start, int end) {
-        float[] x = in.position(0), y = in.position(1);
-        Arrays.fill(gaps, start, end, 0);
-        for (int z = 0; z < apart.size(); z++) {
-            Zone zone = apart.get(z);
-            if (!zone.holdsAt(in.clock().time())) continue;
-            for (int i = start; i < end; i++) if (holds(zone, in, i, x, y)) gaps[i] = Math.max(gaps[i], zone.gap());
+            for (int i = start; i < end; i++) {
+                if (!holds(zone, in, i, x, y)) continue;
+                paces[i] *= zone.pace();
+                if (zone.gap() > 0) gaps[i] = Math.max(gaps[i], zone.gap());
+            }
         }
     }
 

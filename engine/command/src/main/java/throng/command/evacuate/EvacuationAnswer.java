@@ -152,7 +152,10 @@ record EvacuationAnswer(
             String name = exit.substring(CrowdReport.EXIT.length());
             double[] people = values(tables, exit);
             for (int k = 0; k < people.length; k++) if (Double.isNaN(people[k])) people[k] = 0; // no one took it
-            exits.add(new Exit(name, Row.of("people", "", people), Row.of("last one", "s", values(tables, figure))));
+            exits.add(new Exit(
+                    name,
+                    Row.of(name + ", people", "", people),
+                    Row.of(name + ", last out", "s", values(tables, figure))));
         }
         return exits;
     }

@@ -66,8 +66,8 @@ final class EvacuationPage {
             page.section("By exit");
             var rows = new ArrayList<Row>();
             for (Exit exit : answer.exits()) {
-                rows.add(named(exit.name() + ", people", exit.people()));
-                rows.add(named(exit.name() + ", last out", exit.last()));
+                rows.add(exit.people());
+                rows.add(exit.last());
             }
             rows("exit", rows);
         }
@@ -98,21 +98,6 @@ final class EvacuationPage {
 
     private static String sentence(String text) {
         return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ".";
-    }
-
-    private static Row named(String name, Row row) {
-        return new Row(
-                name,
-                row.unit(),
-                row.runs(),
-                row.mean(),
-                row.half(),
-                row.least(),
-                row.low(),
-                row.middle(),
-                row.high(),
-                row.most(),
-                row.bound());
     }
 
     private void rows(String what, List<Row> rows) {

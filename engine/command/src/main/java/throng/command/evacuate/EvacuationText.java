@@ -14,7 +14,7 @@ import throng.measure.ServiceLevel;
 final class EvacuationText {
     static final List<String> COLUMNS = List.of("mean ± 95 %", "least", "5 %", "half", "95 %", "most");
 
-    private static final int FIRST = 24, OTHER = 10, MEAN = 18, LONGEST = 100;
+    private static final int OTHER = 10, MEAN = 18;
 
     /** Runs that differ by less are the same but for rounding. */
     private static final double SAME = 1e-9;
@@ -45,8 +45,8 @@ final class EvacuationText {
             line("");
             heads("by exit");
             for (Exit exit : answer.exits()) {
-                row(exit.name() + ", people", exit.people());
-                row(exit.name() + ", last out", exit.last());
+                row(exit.people());
+                row(exit.last());
             }
         }
         if (!answer.stages().isEmpty()) {
@@ -103,7 +103,7 @@ final class EvacuationText {
     private void service() {
         line(String.format(
                 Locale.ROOT,
-                "%-" + FIRST + "s%s",
+                "%-24s%s",
                 "level of service",
                 String.join(
                         "",
@@ -138,11 +138,7 @@ final class EvacuationText {
     }
 
     private void row(Row row) {
-        row(row.name(), row);
-    }
-
-    private void row(String name, Row row) {
-        var line = new StringBuilder("%-24s".formatted(name));
+        var line = new StringBuilder("%-24s".formatted(row.name()));
         List<String> cells = cells(row);
         for (int k = 0; k < cells.size(); k++)
             line.append(("%" + (k == 0 ? MEAN : OTHER) + "s").formatted(cells.get(k)));
@@ -183,6 +179,6 @@ final class EvacuationText {
     }
 
     private void line(String line) {
-        text.append(line.length() > LONGEST ? line : line.stripTrailing()).append('\n');
+        text.append(line.stripTrailing()).append('\n');
     }
 }
