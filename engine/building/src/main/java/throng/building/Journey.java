@@ -17,9 +17,14 @@ import throng.world.Group;
  * @param columns of that group
  * @param ways to whose goals stages walk; null if none walks
  * @param stages by name, 1 to 10,000, in an order that numbers them from 0
+ * @param families whose members wait equally long and choose together; null: each one for itself
  */
 public record Journey(
-        Group group, JourneyColumns columns, @Nullable Ways ways, Map<String, Stage> stages) {
+        Group group,
+        JourneyColumns columns,
+        @Nullable Ways ways,
+        Map<String, Stage> stages,
+        @Nullable FamilyColumns families) {
     /** Stages of one journey. */
     public static final int MAX_STAGES = 10_000;
 
@@ -38,6 +43,31 @@ public record Journey(
             Check.name("a stage", entry.getKey());
             check(entry.getKey(), Check.given("stage " + entry.getKey(), entry.getValue()), ways, stages);
         }
+    }
+
+    /**
+     * Makes a journey on which each one goes for itself.
+     *
+     * @param group whose people go
+     * @param columns of that group
+     * @param ways to whose goals stages walk; null if none walks
+     * @param stages by name, 1 to 10,000, in an order that numbers them from 0
+     * @throws IllegalArgumentException as the canonical constructor does
+     */
+    public Journey(Group group, JourneyColumns columns, @Nullable Ways ways, Map<String, Stage> stages) {
+        this(group, columns, ways, stages, null);
+    }
+
+    /**
+     * {@return the same journey, on which families go together} All of a family wait equally long in a stage with a
+     * time of its own. Of several stages that follow, the member who comes first chooses for the others, and if one
+     * changes its mind, all on the same way do.
+     *
+     * @param columns of the group
+     * @throws IllegalArgumentException if they are null
+     */
+    public Journey families(FamilyColumns columns) {
+        return new Journey(group, this.columns, ways, stages, Check.given("the columns of families", columns));
     }
 
     private static void check(String name, Stage stage, @Nullable Ways ways, Map<String, Stage> stages) {

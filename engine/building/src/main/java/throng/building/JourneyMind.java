@@ -39,7 +39,9 @@ final class JourneyMind implements Mind {
 
     @Override
     public List<Column> reads() {
-        return List.of(journey.columns().stage(), journey.columns().goal());
+        var families = journey.families();
+        var own = List.<Column>of(journey.columns().stage(), journey.columns().goal());
+        return families == null ? own : List.of(own.get(0), own.get(1), families.family(), families.chosen());
     }
 
     @Override

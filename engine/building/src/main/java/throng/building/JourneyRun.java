@@ -22,7 +22,7 @@ import throng.world.World;
  */
 final class JourneyRun {
     private static final int ENTERED = 0, ENDED = 1, MILLIS = 2, PASSED = 3, SIGNALS = 4, OF_STAGE = 5;
-    private static final int WAIT = 0x3A17_0001, AREA = 0x3A17_0002;
+    private static final int WAIT = 0x3A17_0001, AREA = 0x3A17_0002, TOGETHER = 0x3A17_0003;
 
     private final World world;
     private final Journey journey;
@@ -43,6 +43,7 @@ final class JourneyRun {
     /** The event that is told of those who leave after a stage. */
     private final String[] leftBy;
 
+    private final FamilyChoice families;
     private final Lookers lookers;
     /** Id and index of those who go on in this tick. */
     private final LongArrayList going = new LongArrayList();
@@ -79,7 +80,8 @@ final class JourneyRun {
         ledger = world.ledger("journey " + group.name(), n * OF_STAGE);
         for (int k = 0; k < ledger.size(); k++) ledger.within(k, k % OF_STAGE == MILLIS ? -1L << 53 : 0, 1L << 53);
         choice = new StageChoice(world, journey, doors);
-        lookers = new Lookers(choice, world.workers(), agents, this::enter);
+        families = new FamilyChoice(journey.families());
+        lookers = new Lookers(choice, world.workers(), agents, this::change);
         for (int s = 0; s < n; s++) {
             waiting[s] = new LongArrayList();
             if (stages[s] instanceof Stage.Queue queue)
@@ -109,6 +111,7 @@ final class JourneyRun {
         now = (int) Math.min(Integer.MAX_VALUE, Math.round(time * 1000));
         agents = group.arrays();
         choice.begin(dt);
+        families.beginTick();
         if (boxes != null) boxes.look();
         look();
         for (int s = 0; s < stages.length; s++) {
@@ -216,7 +219,7 @@ final class JourneyRun {
             ledger.add(s * OF_STAGE + ENDED, 1);
             ledger.add(s * OF_STAGE + MILLIS, now - columns.since().values()[i]);
             people[s]--;
-            next = choice.next(s, agents, i, people);
+            next = next(s, i);
         } else next = JourneyColumns.entered(s);
         if (next < 0 || next >= stages.length) {
             columns.stage().values()[i] = -1;
@@ -224,6 +227,25 @@ final class JourneyRun {
         }
         if (stages[next] instanceof Stage.Leave) group.tell(s < 0 ? "left" : leftBy[s], agents.id()[i]);
         enter(i, next);
+    }
+
+    /** The stage that follows for one: the only one, or what its family has chosen, or what it chooses for all. */
+    private int next(int s, int i) {
+        int[] options = choice.following(s);
+        if (options.length < 2 || families.family(i) == 0) return choice.next(s, agents, i, people);
+        int chosen = families.take(i, options);
+        if (chosen >= 0) return chosen;
+        int next = choice.next(s, agents, i, people);
+        families.note(agents, i, next);
+        return next;
+    }
+
+    /** Lets one who has changed its mind enter another stage, and those of its family who go the same way. */
+    private void change(int i, int to) {
+        int from = columns.stage().values()[i];
+        for (int m = families.lastOf(agents, i); m >= 0; m = families.before(m))
+            if (columns.stage().values()[m] == from) enter(m, to);
+        families.note(agents, i, to);
     }
 
     /** Whether the door at which one has come lets it pass; each one who passes is counted by it. */
@@ -259,9 +281,13 @@ final class JourneyRun {
         long seed = Rng.bits(world.seed(), world.ticks(), s, WAIT);
         columns.goal().values()[i] = -1;
         columns.mode().values()[i] = wait.area() == null ? JourneyColumns.STANDS : JourneyColumns.GOES;
-        if (wait.until() instanceof Until.Time time)
-            columns.until().values()[i] = (int) Math.min(
-                    Integer.MAX_VALUE, now + Math.round(1000. * time.seconds().value(seed, id, WAIT)));
+        if (wait.until() instanceof Until.Time time) {
+            int family = families.family(i);
+            double seconds = family == 0
+                    ? time.seconds().value(seed, id, WAIT)
+                    : time.seconds().value(Rng.bits(world.seed(), group.number(), s, TOGETHER), family, WAIT);
+            columns.until().values()[i] = (int) Math.min(Integer.MAX_VALUE, now + Math.round(1000 * seconds));
+        }
         EntryPlace area = wait.area();
         if (area == null) return;
         long bits = Rng.bits(seed, 0, id, AREA);

@@ -107,6 +107,11 @@ final class StageChoice {
         return mostOptions;
     }
 
+    /** The stages that may follow one. */
+    int[] following(int stage) {
+        return following[stage];
+    }
+
     /** Builds the ways that choices compare, and says whose turn it is to look. */
     void begin(float dt) {
         for (int s = 0; s < stages.length; s++) {

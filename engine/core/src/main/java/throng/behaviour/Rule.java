@@ -1,6 +1,7 @@
 package throng.behaviour;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.kernel.Force;
@@ -276,6 +277,25 @@ public interface Rule {
     default void wish(GroupView in, Force out, int start, int end) {
         run(in, out, start, end);
         forceToVelocity(in, out, start, end);
+    }
+
+    /**
+     * Overwrites {@code way} and {@code left} by the way that each agent of a block follows and the metres that it has
+     * left on it. Agents with one number are on one way, so their metres compare. A number of −1 means that an agent
+     * follows none, or has come to its end. By default all are on one way, and 0 m are left, as the rule knows none.
+     *
+     * <p>Rules that lead along ways answer, and those that change what a guide wants ask their guide. Call it from
+     * {@link #begin}, on any of its workers: it takes no scratch.
+     *
+     * @param in the group at the start of the tick
+     * @param way receives the numbers
+     * @param left receives the metres, finite
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
+    default void wayLeft(GroupView in, int[] way, float[] left, int start, int end) {
+        Arrays.fill(way, 0, end - start, 0);
+        Arrays.fill(left, 0, end - start, 0);
     }
 
     /**

@@ -509,7 +509,9 @@ public final class Group implements AgentGroup {
     public int[] spawn(int n, Spawn spawn) {
         world.checkOwner();
         world.tick.crossing().note("spawn", parts, n, 0);
-        return world.population.spawn(parts, n, spawn);
+        int[] ids = world.population.spawn(parts, n, spawn);
+        spawn.placed(this, ids);
+        return ids;
     }
 
     /**
@@ -525,7 +527,9 @@ public final class Group implements AgentGroup {
         Check.given("the array of ids", ids);
         world.checkOwner();
         world.tick.crossing().note("spawn", parts, ids, ids.length);
-        return world.population.spawn(parts, ids, spawn);
+        int[] made = world.population.spawn(parts, ids, spawn);
+        spawn.placed(this, made);
+        return made;
     }
 
     /**

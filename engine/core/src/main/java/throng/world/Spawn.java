@@ -28,6 +28,15 @@ public interface Spawn {
     void place(NewAgent agent);
 
     /**
+     * Is called once when all agents of a call stand in their group, for what depends on several of them, such as who
+     * belongs together. It does nothing by default.
+     *
+     * @param group of the agents
+     * @param ids of the agents
+     */
+    default void placed(Group group, int[] ids) {}
+
+    /**
      * Adds a speed along the heading.
      *
      * @param speed metres per second, in [0, 10⁶]

@@ -40,6 +40,7 @@ import throng.terrain.MapGoals;
 import throng.terrain.NamedPlace;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
+import throng.terrain.wall.WallHit;
 import throng.tick.Events;
 import throng.tick.TickTrace;
 import throng.tick.WorldClock;
@@ -878,6 +879,18 @@ public final class World implements AutoCloseable {
     /** {@return the axes and borders of the world} */
     public Space space() {
         return services.space();
+    }
+
+    /**
+     * {@return whether a wall or a blocked tile touches the straight line from a to b: also at a corner or at an end}
+     *
+     * @param ax x of a, metres
+     * @param ay y of a, metres
+     * @param bx x of b, metres
+     * @param by y of b, metres
+     */
+    public boolean blocked(float ax, float ay, float bx, float by) {
+        return services.barriers().blocked(ax, ay, bx, by, new WallHit());
     }
 
     /** {@return the seed of all randomness} */

@@ -31,6 +31,7 @@ import throng.behaviour.manner.MakeWay;
 import throng.behaviour.manner.Patience;
 import throng.behaviour.manner.PatienceColumns;
 import throng.behaviour.manner.SlowInCrowds;
+import throng.behaviour.manner.StayTogether;
 import throng.behaviour.mix.ContextSteering;
 import throng.behaviour.mix.Fallback;
 import throng.behaviour.mix.ForceBudget;
@@ -204,6 +205,7 @@ final class SampleList {
             rule(Weighted.class, "", at -> Weighted.of(at.shareColumn(), Pursue.of(at.onePrey()))),
             rule(When.class, "", at -> When.of(role(at), 1, Seek.of(at.onePrey()))),
             rule(Whiskers.class, "", at -> ForceSum.of(Cruise.DEFAULT, Whiskers.of(at.obstacles()))),
+            planar(StayTogether.class, SampleList::families),
             turn(Align.class, at -> Align.of(at.ownPrey())),
             turn(Face.class, at -> Face.of(at.nearestPrey())),
             turn(LookWhereYouGo.class, at -> LookWhereYouGo.DEFAULT),
@@ -271,6 +273,11 @@ final class SampleList {
 
     private static Rule innerContext(SampleScene at) {
         return new ContextSteering(ContextSteering.Compass.of(8, 40), .1f, List.of(Seek.of(at.onePrey())), List.of());
+    }
+
+    private static Rule families(SampleScene at) {
+        var goal = FieldGoal.each(at.ints("goal", id -> id % 2));
+        return StayTogether.of(FollowWay.of(at.ways(), goal), at.ints("family", id -> id / 8));
     }
 
     private static Column.Ints role(SampleScene at) {

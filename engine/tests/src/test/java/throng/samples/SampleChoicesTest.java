@@ -20,7 +20,6 @@ import throng.behaviour.Rule;
 class SampleChoicesTest {
     /** Components that change nothing in these scenes, and why. */
     private static final Map<String, String> NOTHING = Map.of(
-            "Catch.target.neighbourhood.group", "it tells who is caught, and moves none",
             "Cohesion.unless.nearest", "it asks whether any agent is there, which the nearest one answers",
             "Shepherd.flock.nearest", "it asks whether any agent is there, which the nearest one answers",
             "FollowField.removes", "no agent comes to its goal in the run",

@@ -31,8 +31,6 @@ class SampleComponentsTest {
             Map.entry(".patience", "tells of agents after seconds without a way, and moves none"),
             Map.entry("patience.attempt", "agents are never held so long"),
             Map.entry("patience.angle", "agents are never held so long"),
-            Map.entry("catch.distance", "it tells who is caught, and moves none"),
-            Map.entry("catch.target.fov", "it tells who is caught, and moves none"),
             Map.entry("catch.target.radius", "it tells who is caught, and moves none"),
             Map.entry("followField.arrival", "it tells who arrives, and moves none"),
             Map.entry("hide.circle2.z", "no agent hides behind the second circle there"),

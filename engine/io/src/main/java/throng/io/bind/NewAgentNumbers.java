@@ -11,6 +11,7 @@ import throng.io.expression.Formula;
 import throng.io.expression.Operator;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
+import throng.world.Group;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
@@ -27,6 +28,7 @@ public final class NewAgentNumbers implements Spawn {
     private final NumberReader numbers;
     private final AgentNames names = new AgentNames(List.of("id", "hx", "hy", "hz"), true);
     private final List<BiConsumer<NewAgent, double[]>> steps = new ArrayList<>();
+    private final List<BiConsumer<Group, int[]>> afterwards = new ArrayList<>();
     /** Where x, y and z are; negative: not yet. */
     private int place = -1;
 
@@ -128,6 +130,20 @@ public final class NewAgentNumbers implements Spawn {
      */
     public void column(Expression value, ObjDoubleConsumer<NewAgent> set) {
         then((agent, known) -> set.accept(agent, value.at(known)));
+    }
+
+    /**
+     * Adds what is done when all agents stand.
+     *
+     * @param more takes the group and the ids of the new agents
+     */
+    public void after(BiConsumer<Group, int[]> more) {
+        afterwards.add(more);
+    }
+
+    @Override
+    public void placed(Group group, int[] ids) {
+        for (var more : afterwards) more.accept(group, ids);
     }
 
     @Override

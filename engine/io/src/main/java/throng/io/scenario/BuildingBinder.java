@@ -9,6 +9,7 @@ import throng.behaviour.path.Ways;
 import throng.building.Arrivals;
 import throng.building.Building;
 import throng.building.EntryPlace;
+import throng.building.FamilyColumns;
 import throng.building.Journey;
 import throng.building.JourneyColumns;
 import throng.building.Source;
@@ -43,6 +44,7 @@ final class BuildingBinder {
     private final NumberReader numbers;
     private final Faults faults;
     private final Map<String, JourneyColumns> columns = new LinkedHashMap<>();
+    private final Map<String, FamilyColumns> families = new LinkedHashMap<>();
     private final Map<String, Bound> bound = new LinkedHashMap<>();
     /** The stages of each journey in the file, and the places of sources. */
     private final Map<Journey, FileNode.Mapping> tables = new LinkedHashMap<>();
@@ -79,9 +81,14 @@ final class BuildingBinder {
         return KindSchema.named(KindSchema.closed(keys, List.of("group", "place", "arrivals")));
     }
 
-    /** Makes the columns of a group's journey, which its rules may name. */
-    void prepare(Group group, GroupScope scope, ValueBinder values) {
+    /** Makes the columns of a group's journey and families, which its rules may name. */
+    void prepare(Group group, GroupScope scope, ValueBinder values, boolean hasFamilies) {
         bound.put(group.name(), new Bound(group, scope, values));
+        if (hasFamilies) {
+            var made = FamilyColumns.of(group::ints);
+            families.put(group.name(), made);
+            scope.add(made.family().name(), made.family());
+        }
         if (!(root.get("journeys") instanceof FileNode.Mapping journeys) || journeys.get(group.name()) == null) return;
         var made = JourneyColumns.of(group::floats, group::ints);
         columns.put(group.name(), made);
@@ -131,7 +138,7 @@ final class BuildingBinder {
         JourneyColumns made = columns.get(entry.key());
         if (made == null) return;
         faults.attempt(table.place(), () -> {
-            var journey = new Journey(of.group(), made, ways, stages);
+            var journey = new Journey(of.group(), made, ways, stages, families.get(entry.key()));
             building.journey(journey);
             tables.put(journey, given);
         });

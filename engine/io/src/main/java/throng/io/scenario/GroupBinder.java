@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
+import throng.building.Families;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NewAgentNumbers;
 import throng.io.bind.NumberReader;
@@ -37,6 +38,7 @@ final class GroupBinder {
             "shape",
             "columns",
             "traits",
+            "families",
             "spawn",
             "motion",
             "turning",
@@ -126,6 +128,8 @@ final class GroupBinder {
             attempt(place("mind"), () -> group.steer(steering.toArray(Rule[]::new)));
         }
         traits();
+        Families families = families(keys.entry("families"));
+        if (families != null) births.after(families::form);
         record("contact", Contact.class, this::contact, Contact.NONE);
         return new GroupPlan(name, agents, place("agents"), births, motion, steering, colour());
     }
@@ -258,6 +262,12 @@ final class GroupBinder {
             Distribution drawn = values.births(entry.value(), entry.key());
             if (drawn != null) attempt(entry.place(), () -> group.perAgent(entry.key(), drawn));
         }
+    }
+
+    private @Nullable Families families(FileNode.@Nullable Entry entry) {
+        return entry != null && scope.column(Families.COLUMN) instanceof Column.Ints family
+                ? new FamilyBinder(entry, group, scope, values, numbers).bind(family, keys.get("traits"))
+                : null;
     }
 
     /** Takes contact behind traits, as its columns come last: so it asks here for bodies that are too large. */

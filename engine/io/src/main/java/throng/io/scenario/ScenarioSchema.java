@@ -241,6 +241,7 @@ public final class ScenarioSchema {
         var births = Map.<String, Object>of("anyOf", List.of(number, parts.role(Distribution.class)));
         group.put("columns", KindSchema.named(columns(number, births)));
         group.put("traits", KindSchema.named(births));
+        group.put("families", FamilyBinder.schema(births));
         group.put("spawn", spawn(parts, number));
         group.put("motion", parts.record(Motion.class));
         group.put("turning", parts.record(Turning.class));

@@ -192,7 +192,8 @@ final class WorldBinder {
             var values = new ValueBinder(head.numbers(), scope, origin.kinds());
             FileNode.Entry each = given.entries().get(g);
             faults.attempt(each.place(), () -> {
-                parts.prepare(group, scope, values);
+                boolean families = each.value() instanceof FileNode.Mapping keys && keys.get("families") != null;
+                parts.prepare(group, scope, values, families);
                 plans.add(new GroupBinder(each, group, scope, values, head.numbers(), head.dt()).bind());
             });
         }

@@ -46,4 +46,9 @@ public interface Manner extends Mix {
         in.wish(guide(), out, start, end);
         shape(in, out, start, end);
     }
+
+    @Override
+    default void wayLeft(GroupView in, int[] way, float[] left, int start, int end) {
+        guide().wayLeft(in, way, left, start, end);
+    }
 }

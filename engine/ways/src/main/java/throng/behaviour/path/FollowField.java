@@ -164,6 +164,12 @@ public record FollowField(
     }
 
     @Override
+    public void wayLeft(GroupView in, int[] way, float[] left, int start, int end) {
+        goal.choose(in, fields, start, end, way);
+        WaysInTurns.of(in, this).left(in, fields, way, left, start, end);
+    }
+
+    @Override
     public String describe(GroupView in, int i) {
         return WayReports.describe(in, this, i);
     }

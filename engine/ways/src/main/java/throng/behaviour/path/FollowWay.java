@@ -269,6 +269,12 @@ public record FollowWay(
         block.reports.tell(in, this, ways.fields(), patience, removes, block.goals, block.found, start, end);
     }
 
+    @Override
+    public void wayLeft(GroupView in, int[] way, float[] left, int start, int end) {
+        goal.choose(in, ways.fields(), start, end, way);
+        WaysInTurns.of(in, this).left(in, ways.fields(), way, left, start, end);
+    }
+
     /** Finds the wanted velocity of each agent of a block. */
     private void find(GroupView in, int[] goals, int start, int end, Force out, byte[] found) {
         Block block = in.scratch(Block.MAKER);

@@ -39,8 +39,12 @@ public record WalkStreets(
     public record Street(
             @Range("x of a street: [-1e6, 1e6] m") float x,
             @Range("y of a street: [-1e6, 1e6] m") float y,
-            @Range("dx of a street: [-1e6, 1e6]") float dx,
-            @Range("dy of a street: [-1e6, 1e6]") float dy) {
+
+            @Range(value = "dx of a street: [-1e6, 1e6]", coupled = true)
+            float dx,
+
+            @Range(value = "dy of a street: [-1e6, 1e6]", coupled = true)
+            float dy) {
 
         /**
          * Checks the street.

@@ -123,6 +123,16 @@ final class WaysInTurns {
         return areTaken ? left[i] : cost(in, fields, goal, i);
     }
 
+    /** Writes what the agents of a block have left, and −1 as the way of those who have none, or are at its end. */
+    void left(GroupView in, GoalFields fields, int[] way, float[] into, int start, int end) {
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            if (way[k] < 0) continue;
+            into[k] = left(in, fields, way[k], i);
+            if (!(into[k] > 0) || into[k] == Float.MAX_VALUE) way[k] = -1;
+        }
+    }
+
     private static float cost(GroupView in, GoalFields fields, int goal, int i) {
         return (float) Math.min(fields.cost(goal, in.position(0)[i], in.position(1)[i]), Float.MAX_VALUE);
     }
