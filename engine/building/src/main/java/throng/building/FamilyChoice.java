@@ -40,10 +40,13 @@ final class FamilyChoice {
     }
 
     /** Notes for the other members what one has chosen. */
-    void note(Agents agents, int i, int stage) {
+    void note(Agents agents, int i, int stage, FamilyWays ways) {
         if (columns == null || family(i) == 0) return;
-        for (int m = lastOf(agents, i); m >= 0; m = before[m])
-            if (m != i) columns.chosen().values()[m] = stage;
+        for (int m = lastOf(agents, i); m >= 0; m = before[m]) {
+            if (m == i) continue;
+            columns.chosen().values()[m] = stage;
+            ways.set(m);
+        }
     }
 
     /** The last member of the family of a person; {@link #before} has the others. It is the person itself if alone. */

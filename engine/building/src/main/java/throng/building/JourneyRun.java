@@ -44,6 +44,7 @@ final class JourneyRun {
     private final String[] leftBy;
 
     private final FamilyChoice families;
+    private final FamilyWays familyWays;
     private final Lookers lookers;
     /** Id and index of those who go on in this tick. */
     private final LongArrayList going = new LongArrayList();
@@ -81,6 +82,7 @@ final class JourneyRun {
         for (int k = 0; k < ledger.size(); k++) ledger.within(k, k % OF_STAGE == MILLIS ? -1L << 53 : 0, 1L << 53);
         choice = new StageChoice(world, journey, doors);
         families = new FamilyChoice(journey.families());
+        familyWays = new FamilyWays(world, journey, choice);
         lookers = new Lookers(choice, world.workers(), agents, this::change);
         for (int s = 0; s < n; s++) {
             waiting[s] = new LongArrayList();
@@ -112,6 +114,7 @@ final class JourneyRun {
         agents = group.arrays();
         choice.begin(dt);
         families.beginTick();
+        familyWays.begin(agents);
         if (boxes != null) boxes.look();
         look();
         for (int s = 0; s < stages.length; s++) {
@@ -236,7 +239,7 @@ final class JourneyRun {
         int chosen = families.take(i, options);
         if (chosen >= 0) return chosen;
         int next = choice.next(s, agents, i, people);
-        families.note(agents, i, next);
+        families.note(agents, i, next, familyWays);
         return next;
     }
 
@@ -245,7 +248,7 @@ final class JourneyRun {
         int from = columns.stage().values()[i];
         for (int m = families.lastOf(agents, i); m >= 0; m = families.before(m))
             if (columns.stage().values()[m] == from) enter(m, to);
-        families.note(agents, i, to);
+        families.note(agents, i, to, familyWays);
     }
 
     /** Whether the door at which one has come lets it pass; each one who passes is counted by it. */
@@ -263,6 +266,7 @@ final class JourneyRun {
             case Stage.Walk walk -> {
                 columns.goal().values()[i] = walk.goal();
                 columns.mode().values()[i] = JourneyColumns.WALKS;
+                familyWays.set(i);
             }
             case Stage.Queue queue -> {
                 QueueRun run = queues[s];

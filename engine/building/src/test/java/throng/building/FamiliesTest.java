@@ -132,7 +132,7 @@ class FamiliesTest {
             try (var world = World.torus(60, 60).seed(8).build()) {
                 var people = world.group("people");
                 var columns = JourneyColumns.of(people::floats, people::ints);
-                var own = FamilyColumns.of(people::ints);
+                var own = FamilyColumns.of(people::floats, people::ints);
                 var stages = new LinkedHashMap<String, Stage>();
                 Distribution ten = Distribution.uniform(0, 10);
                 stages.put("ready", Stage.Wait.of(new Until.Time(ten), shares("left", "right")));

@@ -85,7 +85,7 @@ final class BuildingBinder {
     void prepare(Group group, GroupScope scope, ValueBinder values, boolean hasFamilies) {
         bound.put(group.name(), new Bound(group, scope, values));
         if (hasFamilies) {
-            var made = FamilyColumns.of(group::ints);
+            var made = FamilyColumns.of(group::floats, group::ints);
             families.put(group.name(), made);
             scope.add(made.family().name(), made.family());
         }

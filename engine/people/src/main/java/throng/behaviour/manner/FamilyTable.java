@@ -3,6 +3,7 @@ package throng.behaviour.manner;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.AgentsById;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
@@ -56,7 +57,19 @@ final class FamilyTable {
         family = families.values();
         grow(view.count(), view.workers().count());
         view.workers().run(view.count(), asking);
+        goOn(view.column(StayTogether.REST), view.column(StayTogether.END), view.count());
         count(view.byId(view.group()), view.space());
+    }
+
+    /** Adds the ways of a journey behind the one of the guide. */
+    private void goOn(Column.@Nullable Floats rest, Column.@Nullable Floats end, int n) {
+        if (rest == null || end == null) return;
+        for (int i = 0; i < n; i++) {
+            int to = (int) StayTogether.END.limit(end.values()[i]);
+            if (way[i] < 0 || to < 0) continue;
+            way[i] = to;
+            left[i] += StayTogether.REST.limit(rest.values()[i]);
+        }
     }
 
     private void grow(int n, int workers) {

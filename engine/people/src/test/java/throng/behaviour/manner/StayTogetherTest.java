@@ -17,13 +17,16 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.memory.Column;
+import throng.perception.Neighbourhood;
 import throng.terrain.Segment;
 import throng.world.Group;
 import throng.world.World;
 
 /** Families against their formula in double, over all members. */
 class StayTogetherTest {
-    private static final float SIDE = 14;
+    private static final float SIDE = 14, ROOM = .7f;
+
+    private static final List<Neighbourhood> BEHIND = List.of(Neighbourhood.within(ROOM));
 
     /** A guide: wishes, ways and what is left of them by columns. */
     record Given(Column.Floats x, Column.Floats y, Column.Ints way, Column.Floats left) implements Rule {
@@ -95,8 +98,19 @@ class StayTogetherTest {
             double beyond = Math.max(Math.abs(left) - rule.apart() * (others + 1) / 2, 0);
             aside = Math.signum(left) * rule.pull() * Math.min(beyond, 1);
         }
+        if (isPressed(crowd, i, ex, ey)) by = 1;
         double on = most * by, length = Math.hypot(on, aside), scale = length > most ? most / length : 1;
         return new double[] {(ex * on - ey * aside) * scale, (ey * on + ex * aside) * scale};
+    }
+
+    private static boolean isPressed(Crowd crowd, int i, double ex, double ey) {
+        for (int j = 0; j < crowd.family.length; j++) {
+            double dx = crowd.shortest(crowd.at.of(0, j) - crowd.at.of(0, i));
+            double dy = crowd.shortest(crowd.at.of(1, j) - crowd.at.of(1, i)), d = Math.hypot(dx, dy);
+            if (crowd.family[j] != crowd.family[i] && d < ROOM && -(dx * ex + dy * ey) / d >= Math.sqrt(.5))
+                return true;
+        }
+        return false;
     }
 
     /** Whether a wall along y at its x lies between a place and another one. */
@@ -120,7 +134,7 @@ class StayTogetherTest {
                         var group = world.group("people").mass(1).maxForce(1e9f).maxSpeed(3);
                         var family = group.ints("family", 0);
                         var guide = Given.of(group);
-                        var rule = new StayTogether(guide, family, .6f, 1.7f, 1.2f, 1.5f, 5, .2f, .1f);
+                        var rule = new StayTogether(guide, family, BEHIND, .6f, 1.7f, 1.2f, 1.5f, 5, .2f, .1f);
                         changed += compare(world, group, guide, rule, count, kind == 0, wall);
                     }
                 }
@@ -184,7 +198,7 @@ class StayTogetherTest {
             var group = world.group("people").radius(.1f).maxSpeed(5).maxForce(1e6f);
             var family = group.ints("family", 7);
             var guide = Given.of(group);
-            group.steer(new StayTogether(guide, family, 1, 1, .5f, 1, 5, .1f, 0));
+            group.steer(new StayTogether(guide, family, BEHIND, 1, 1, .5f, 1, 5, .1f, 0));
             group.add(0, 0);
             group.add(x, y);
             group.ids();
@@ -230,9 +244,9 @@ class StayTogetherTest {
             assertThrows(IllegalArgumentException.class, () -> StayTogether.of(guide, null));
             assertThrows(IllegalArgumentException.class, () -> StayTogether.of(null, family));
             var far = assertThrows(
-                    IllegalArgumentException.class, () -> new StayTogether(guide, family, 1, 1, 1, 5, 4, .1f, 0));
+                    IllegalArgumentException.class, () -> new StayTogether(guide, family, BEHIND, 1, 1, 1, 5, 4, .1f, 0));
             assertEquals("far of stay together is 4.0 m, near 5.0 m: make far the larger one", far.getMessage());
-            new StayTogether(guide, family, 1, 1, 1, 5, 5, .1f, 0);
+            new StayTogether(guide, family, BEHIND, 1, 1, 1, 5, 5, .1f, 0);
         }
         assertThrows(IllegalArgumentException.class, () -> {
             try (var world = World.open(3).build()) {
