@@ -555,6 +555,11 @@ public final class World implements AutoCloseable {
         return this;
     }
 
+    /** {@return what {@link #show} has added, in its order} */
+    public List<Supplier<List<NamedPlace>>> shown() {
+        return List.copyOf(shown);
+    }
+
     /**
      * {@return what {@link #show} has added, as it is now, and other goals of rules; names that count come last}
      *

@@ -92,7 +92,7 @@ public final class CrowdMeasures {
         cells = bounded && !options.areas().isEmpty()
                 ? new VoronoiCells(options.walkable(), options.cutOff(), space)
                 : null;
-        map = options.map() == 0 ? null : new DensityMap(options.map(), options.walkable());
+        map = options.map() == 0 ? null : new DensityMap(options.map(), options.walkable(), options.stairs());
     }
 
     /**

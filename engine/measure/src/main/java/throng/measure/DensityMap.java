@@ -9,6 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.algorithm.locate.IndexedPointInAreaLocator;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Location;
 import throng.math.Check;
 import throng.measure.moment.CrowdMoment;
 import throng.trace.Figures;
@@ -21,7 +24,7 @@ import throng.trace.Figures;
  * agent in the middle of a square of 1 m counts there with 1/m², and a crowd with as many as stand on 1 m². Where walls
  * cut a square's surroundings, it is divided by the part that is floor, half of it at least. Squares of 1 m are usual;
  * in smaller ones one person looks like a crowd. Levels of service are by the density of a square with the eight around
- * it. A moment stands for the time since the one before.
+ * it; who stands on a stair has those of stairs. A moment stands for the time since the one before.
  */
 public final class DensityMap {
     /** The densities for which it counts how long a square is above them, 1/m². */
@@ -44,12 +47,16 @@ public final class DensityMap {
     private static final int BUSY = 4, FILLED = 5, ABOVE = 6, SUMS = 9;
 
     /** Maps that were saved before there were more sums begin with their moments, which are not below 0. */
-    private static final long FORMAT = -2;
+    private static final long FORMAT = -3, WITHOUT_STAIRS = -2;
 
     private static final int FORMER_SUMS = 3, LEVELS = ServiceLevel.values().length;
+    /** Where the levels are of those who walk, who wait, and who are on stairs. */
+    private static final int WALKING = 0, WAITING = LEVELS, STAIRS = 2 * LEVELS;
 
     private final double size;
     private final @Nullable FloorShare floor;
+    private final @Nullable IndexedPointInAreaLocator stairs;
+    private final Coordinate place = new Coordinate();
     private final Long2IntOpenHashMap squares = new Long2IntOpenHashMap();
     private long[] places = new long[64];
     private double[] sums = new double[64 * SUMS];
@@ -59,8 +66,8 @@ public final class DensityMap {
     private double[] about = new double[64];
 
     private final IntArrayList touched = new IntArrayList();
-    /** Seconds of all agents at each level of service: of those who walk, then of those who wait. */
-    private final double[] levels = new double[2 * LEVELS];
+    /** Seconds of all agents at each level of service. */
+    private final double[] levels = new double[3 * LEVELS];
 
     private long moments, left, runs = 1;
     private double last = Double.NaN;
@@ -83,11 +90,24 @@ public final class DensityMap {
      * @throws IllegalArgumentException if the size is out of range
      */
     public DensityMap(double size, @Nullable WalkableFloor floor) {
+        this(size, floor, null);
+    }
+
+    /**
+     * Begins with no moment.
+     *
+     * @param size side of a square, metres, in [0.01, 10⁴]; squares begin at multiples of it
+     * @param floor on which people can be; null: everywhere
+     * @param stairs the part of it on which levels of service are those of stairs; null: there are none
+     * @throws IllegalArgumentException if the size is out of range
+     */
+    public DensityMap(double size, @Nullable WalkableFloor floor, @Nullable WalkableFloor stairs) {
         if (!(size >= .01 && size <= 1e4))
             throw new IllegalArgumentException(
                     "the squares of a density map have %s m; allowed is 0.01 to 10000: 1 is usual".formatted(size));
         this.size = size;
         this.floor = floor == null ? null : new FloorShare(floor, size);
+        this.stairs = stairs == null ? null : new IndexedPointInAreaLocator(stairs.floor());
         squares.defaultReturnValue(-1);
     }
 
@@ -121,9 +141,7 @@ public final class DensityMap {
         for (int i = 0; i < moment.count && seconds > 0; i++) {
             int s = square(moment.x[i], moment.y[i]);
             if (s < 0) continue;
-            boolean waits = moment.speed[i] < WAITS; // who has no speed is taken for one who walks
-            var level = waits ? ServiceLevel.waiting(about[s]) : ServiceLevel.walking(about[s]);
-            levels[(waits ? LEVELS : 0) + level.ordinal()] += seconds;
+            levels[level(moment, i, about[s])] += seconds;
         }
         for (int k = 0; k < touched.size(); k++) {
             int s = touched.getInt(k), at = s * SUMS;
@@ -134,6 +152,19 @@ public final class DensityMap {
             for (int j = 0; j < CROWDED.size(); j++) if (density > CROWDED.get(j)) sums[at + ABOVE + j] += seconds;
             now[s] = 0;
         }
+    }
+
+    /** Returns where the level of service of an agent is; who has no speed is taken for one who walks. */
+    private int level(CrowdMoment moment, int i, double density) {
+        if (stairs != null) {
+            place.setX(moment.x[i]);
+            place.setY(moment.y[i]);
+            if (stairs.locate(place) != Location.EXTERIOR)
+                return STAIRS + ServiceLevel.onStairs(density).ordinal();
+        }
+        return moment.speed[i] < WAITS
+                ? WAITING + ServiceLevel.waiting(density).ordinal()
+                : WALKING + ServiceLevel.walking(density).ordinal();
     }
 
     private double density(int s) {
@@ -275,12 +306,13 @@ public final class DensityMap {
     }
 
     /**
-     * {@return a row for each level of service, 0 for A to 5 for F: for how many seconds people walk and wait at it, in
-     *     all}
+     * {@return a row for each level of service, 0 for A to 5 for F: for how many seconds people walk at it, wait at it,
+     *     and have it on stairs, in all}
      */
     public MeasureTable service() {
-        var table = new MeasureTable("service", "level", "walking", "waiting");
-        for (int k = 0; k < LEVELS; k++) table.row(k, levels[k] / runs, levels[LEVELS + k] / runs);
+        var table = new MeasureTable("service", "level", "walking", "waiting", "stairs");
+        for (int k = 0; k < LEVELS; k++)
+            table.row(k, levels[WALKING + k] / runs, levels[WAITING + k] / runs, levels[STAIRS + k] / runs);
         return table;
     }
 
@@ -327,12 +359,13 @@ public final class DensityMap {
      * @throws IOException if it fails, or tells an impossible number of squares
      */
     public void read(DataInput in) throws IOException {
-        moments = in.readLong();
-        boolean former = moments >= 0;
-        if (!former) moments = in.readLong();
+        long format = in.readLong();
+        boolean former = format >= 0;
+        moments = former ? format : in.readLong();
         left = in.readLong();
         last = former ? Double.NaN : in.readDouble();
-        for (int k = 0; k < levels.length; k++) levels[k] = former ? 0 : in.readDouble();
+        int known = former ? 0 : format == WITHOUT_STAIRS ? STAIRS : levels.length;
+        for (int k = 0; k < levels.length; k++) levels[k] = k < known ? in.readDouble() : 0;
         int n = in.readInt();
         if (n < 0 || n > MOST_SQUARES)
             throw new IOException("the density map has %d squares; allowed is 0 to %d: the file is damaged"

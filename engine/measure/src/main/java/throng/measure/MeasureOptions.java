@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param figures by expressions over all agents
  * @param after seconds before which figures of areas, of the whole and of expressions do not count; tables have all
  *     moments
+ * @param stairs the part of the floor where levels of service of a density map are those of stairs; null: none
  */
 public record MeasureOptions(
         List<MeasuringLine> lines,
@@ -46,10 +47,12 @@ public record MeasureOptions(
         String states,
         boolean events,
         List<MeasuringFigure> figures,
-        double after) {
+        double after,
+        @Nullable WalkableFloor stairs) {
     /** Nothing but the whole, at each tick; windows of 10 s, speeds over 5 frames before and after. */
     public static final MeasureOptions DEFAULT = new MeasureOptions(
-            List.of(), List.of(), List.of(), 1, 10, null, null, 5, 0, List.of(), List.of(), "", false, List.of(), 0);
+            List.of(), List.of(), List.of(), 1, 10, null, null, 5, 0, List.of(), List.of(), "", false, List.of(), 0,
+            null);
 
     private static final int MOST = 1000;
 
@@ -148,6 +151,7 @@ public record MeasureOptions(
         private boolean events;
         private List<MeasuringFigure> figures;
         private double after;
+        private @Nullable WalkableFloor stairs;
 
         Draft(MeasureOptions of) {
             lines = of.lines;
@@ -165,6 +169,7 @@ public record MeasureOptions(
             events = of.events;
             figures = of.figures;
             after = of.after;
+            stairs = of.stairs;
         }
     }
 
@@ -186,7 +191,8 @@ public record MeasureOptions(
                 d.states,
                 d.events,
                 d.figures,
-                d.after);
+                d.after,
+                d.stairs);
     }
 
     /**
@@ -331,6 +337,15 @@ public record MeasureOptions(
         return with(draft -> draft.after = seconds);
     }
 
+    /**
+     * {@return the same, with a density map that knows stairs}
+     *
+     * @param floor the part where levels of service are those of stairs; null: none
+     */
+    public MeasureOptions stairs(@Nullable WalkableFloor floor) {
+        return with(draft -> draft.stairs = floor);
+    }
+
     /** {@return all of this as text, a thing a line, from which {@link #parse} makes it again} */
     public String text() {
         var text = new StringBuilder();
@@ -354,6 +369,8 @@ public record MeasureOptions(
                     .append(cutOff.corners())
                     .append('\n');
         if (walkable != null) text.append("walkable ").append(walkable.text()).append('\n');
+        if (stairs != null && map != 0)
+            text.append("stairs ").append(stairs.text()).append('\n');
         return text.append("reach ")
                 .append(reach)
                 .append("\nmap ")
@@ -387,6 +404,7 @@ public record MeasureOptions(
                 case "window" -> options.window(Double.parseDouble(value));
                 case "reach" -> options.reach(Integer.parseInt(value));
                 case "map" -> options.map(Double.parseDouble(value));
+                case "stairs" -> options.stairs(WalkableFloor.parse("the stairs", value));
                 case "walkable" -> options.cells(options.cutOff(), WalkableFloor.parse("the walkable area", value));
                 case "cut-off" -> {
                     String[] numbers = value.split(" ", -1);

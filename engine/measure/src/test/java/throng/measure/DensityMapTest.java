@@ -10,6 +10,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,12 +91,14 @@ class DensityMapTest {
     @ValueSource(longs = {1, 2, 3})
     void secondsAreThoseOfACountByHand(long seed) {
         var random = new Random(seed);
-        var map = new DensityMap(1);
-        int n = 60, moments = 25;
-        double[] above = new double[36], walking = new double[6], waiting = new double[6], times = new double[moments];
+        var map = new DensityMap(1, null, WalkableFloor.parse("the stair", STAIR));
+        int moments = 60;
+        double[] above = new double[36], walking = new double[6], waiting = new double[6], stairs = new double[6];
+        double[] times = new double[moments];
         for (int t = 0; t < moments; t++) {
             times[t] = t == 0 ? 3 : times[t - 1] + .1 + random.nextDouble();
             var moment = new CrowdMoment();
+            int n = 1 + random.nextInt(60); // from free to jammed
             for (int i = 0; i < n; i++) {
                 moment.add(i, 0, 2 + 2 * random.nextDouble(), 2 + 2 * random.nextDouble(), 0);
                 moment.speed[i] = random.nextFloat() * .4f;
@@ -109,7 +113,9 @@ class DensityMapTest {
                 for (int c = -1; c <= 1; c++)
                     for (int r = -1; r <= 1; r++)
                         density += density(moment, (int) moment.x[i] + c, (int) moment.y[i] + r) / 9;
-                if (moment.speed[i] < .2f) waiting[ServiceLevel.waiting(density).ordinal()] += stands;
+                if (isOnStair(moment.x[i], moment.y[i])) stairs[stairLevel(density)] += stands;
+                else if (moment.speed[i] < .2f)
+                    waiting[ServiceLevel.waiting(density).ordinal()] += stands;
                 else walking[ServiceLevel.walking(density).ordinal()] += stands;
             }
         }
@@ -118,6 +124,23 @@ class DensityMapTest {
             assertEquals(above[(int) table.value(r, 0) + 6 * (int) table.value(r, 1)], table.column("above4")[r], 1e-9);
         assertArrayEquals(walking, map.service().column("walking"), 1e-9);
         assertArrayEquals(waiting, map.service().column("waiting"), 1e-9);
+        assertArrayEquals(stairs, map.service().column("stairs"), 1e-9);
+        for (double[] each : List.of(walking, waiting, stairs))
+            assertTrue(Arrays.stream(each).filter(seconds -> seconds > 0).count() >= 4, Arrays.toString(each));
+    }
+
+    /** Two flights, one of which is no rectangle of whole squares. */
+    private static final String STAIR =
+            "MULTIPOLYGON (((2.3 2.2, 3.1 2.2, 3.1 3.7, 2.3 3.7, 2.3 2.2)), ((3.4 3, 4 3, 4 3.6, 3.4 3)))";
+
+    private static boolean isOnStair(double x, double y) {
+        return x >= 2.3 && x <= 3.1 && y >= 2.2 && y <= 3.7 || x >= 3.4 && x <= 4 && y >= 3 && y <= x - .4;
+    }
+
+    /** Fruin's table of stairways, square feet for a person. */
+    private static int stairLevel(double density) {
+        double feet = 1 / density / (.3048 * .3048);
+        return feet >= 20 ? 0 : feet >= 15 ? 1 : feet >= 10 ? 2 : feet >= 7 ? 3 : feet >= 4 ? 4 : 5;
     }
 
     private static double density(CrowdMoment moment, int column, int row) {
@@ -132,21 +155,24 @@ class DensityMapTest {
     /** Fruin's tables, in square feet for a person. */
     @ParameterizedTest
     @CsvSource({
-        "36, A, A",
-        "34, B, A",
-        "24, C, A",
-        "14, D, A",
-        "12, D, B",
-        "9, E, C",
-        "6, E, D",
-        "4.9, F, D",
-        "2.5, F, E",
-        "1.9, F, F"
+        "36, A, A, A",
+        "34, B, A, A",
+        "24, C, A, A",
+        "19, C, A, B",
+        "14, D, A, C",
+        "12, D, B, C",
+        "9, E, C, D",
+        "6, E, D, E",
+        "4.9, F, D, E",
+        "3.9, F, D, F",
+        "2.5, F, E, F",
+        "1.9, F, F, F"
     })
-    void levelsOfServiceAreFruins(double feet, ServiceLevel walking, ServiceLevel waiting) {
+    void levelsOfServiceAreFruins(double feet, ServiceLevel walking, ServiceLevel waiting, ServiceLevel stairs) {
         double density = 1 / (feet * .3048 * .3048);
         assertEquals(walking, ServiceLevel.walking(density));
         assertEquals(waiting, ServiceLevel.waiting(density));
+        assertEquals(stairs, ServiceLevel.onStairs(density));
         assertEquals(ServiceLevel.A, ServiceLevel.walking(0));
         assertEquals(ServiceLevel.F, ServiceLevel.waiting(Double.POSITIVE_INFINITY));
     }
@@ -193,6 +219,27 @@ class DensityMapTest {
         var bytes = new ByteArrayOutputStream();
         map.write(new DataOutputStream(bytes));
         return bytes.toByteArray();
+    }
+
+    /** Maps that were saved before stairs had levels of their own hold those of who walks and who waits. */
+    @Test
+    void aMapWithoutStairsIsRead() throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        var out = new DataOutputStream(bytes);
+        out.writeLong(-2);
+        out.writeLong(10);
+        out.writeLong(0);
+        out.writeDouble(5);
+        for (int level = 1; level <= 12; level++) out.writeDouble(level);
+        out.writeInt(1);
+        out.writeLong(3L << 32 | 4);
+        for (double sum : new double[] {20, 30, 15, 2.5, 6, 7, 1, 0, 0}) out.writeDouble(sum);
+        var map = new DensityMap(2);
+        map.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+        assertArrayEquals(new double[] {1, 2, 3, 4, 5, 6}, map.service().column("walking"));
+        assertArrayEquals(new double[] {7, 8, 9, 10, 11, 12}, map.service().column("waiting"));
+        assertArrayEquals(new double[6], map.service().column("stairs"));
+        assertEquals(2.5, map.table().column("most")[0]);
     }
 
     /** Snapshots of 2026-11 hold three sums of a square: agents, their speeds, and those who have one. */

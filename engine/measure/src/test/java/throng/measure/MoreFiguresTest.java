@@ -200,5 +200,10 @@ class MoreFiguresTest {
                 .events(true);
         assertEquals(options, MeasureOptions.parse(options.text()));
         assertEquals("profile1", options.profiles().get(0).name());
+        String corner = "POLYGON ((4 1, 4 0, 6 0, 6 2, 5 2, 4 1))";
+        var stairs = options.map(1).stairs(WalkableFloor.parse("the stairs", corner));
+        assertTrue(stairs.text().contains("stairs POLYGON"), stairs.text());
+        assertEquals(stairs.text(), MeasureOptions.parse(stairs.text()).text());
+        assertEquals(options.text(), stairs.map(0).text(), "no map, no levels");
     }
 }

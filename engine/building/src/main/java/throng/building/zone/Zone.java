@@ -155,6 +155,11 @@ public record Zone(
         return new Zone(name, area, pace, cost, gap, toward, begin, end);
     }
 
+    /** {@return whether it is a stair for those who face one way: it has a gap, and holds for them alone} */
+    public boolean isStair() {
+        return toward != null && gap > 0;
+    }
+
     /** {@return whether it changes how people walk} */
     boolean slows() {
         return pace != 1 || gap > 0;

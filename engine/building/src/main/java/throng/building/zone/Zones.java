@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
@@ -15,6 +17,7 @@ import throng.memory.Column;
 import throng.memory.Writes;
 import throng.navigation.cost.CostFields;
 import throng.terrain.NamedPlace;
+import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.TickPass;
@@ -36,11 +39,13 @@ import throng.world.World;
 public final class Zones {
     private static final float[] NONE = {};
 
+    private final World world;
     private final List<Zone> zones;
     private final CostFields[] ways;
     private boolean @Nullable [] held;
 
-    private Zones(List<Zone> zones, CostFields[] ways) {
+    private Zones(World world, List<Zone> zones, CostFields[] ways) {
+        this.world = world;
         this.zones = zones;
         this.ways = ways;
     }
@@ -58,15 +63,27 @@ public final class Zones {
      */
     public static Zones of(World world, List<Zone> zones, CostFields... ways) {
         Check.given("the world of zones", world);
-        var all = new Zones(Check.list("the zones of a world", zones), ways.clone());
+        var all = new Zones(world, Check.list("the zones of a world", zones), ways.clone());
         var names = new HashSet<String>();
         for (Zone zone : all.zones)
             if (!names.add(zone.name()))
                 throw new IllegalArgumentException("there are two zones '%s': give each a name".formatted(zone.name()));
-        all.slow(world);
-        if (ways.length > 0) all.cost(world);
-        world.show(() -> all.places(world.time()));
+        all.slow();
+        if (ways.length > 0) all.cost();
+        world.show(new Shown(all));
         return all;
+    }
+
+    /**
+     * {@return the zones of a world that a scenario file or other code has made; empty if there are none}
+     *
+     * @param world the world
+     */
+    public static Optional<Zones> in(World world) {
+        return Check.given("the world of zones", world).shown().stream()
+                .filter(Shown.class::isInstance)
+                .map(each -> ((Shown) each).zones)
+                .findFirst();
     }
 
     /** {@return the zones, in their order} */
@@ -74,8 +91,22 @@ public final class Zones {
         return zones;
     }
 
+    /** {@return the outlines of the zones that {@linkplain Zone#isStair are stairs}, each once} */
+    public List<Polygon> stairs() {
+        return zones.stream().filter(Zone::isStair).map(Zone::area).distinct().toList();
+    }
+
+    /** What a world shows of its zones, by which they are found again. */
+    private record Shown(Zones zones) implements Supplier<List<NamedPlace>> {
+        @Override
+        public List<NamedPlace> get() {
+            return zones.places();
+        }
+    }
+
     /** What pictures draw: zones of one direction are part of the one that holds for all, such as those of a stair. */
-    private List<NamedPlace> places(double time) {
+    private List<NamedPlace> places() {
+        double time = world.time();
         var places = new ArrayList<NamedPlace>();
         for (Zone zone : zones) {
             if (!zone.holdsAt(time)) continue;
@@ -91,7 +122,7 @@ public final class Zones {
         return places;
     }
 
-    private void slow(World world) {
+    private void slow() {
         var slow = zones.stream().filter(Zone::slows).toList();
         var apart = zones.stream().filter(zone -> zone.gap() > 0).toList();
         if (slow.isEmpty()) return;
@@ -154,7 +185,7 @@ public final class Zones {
         return in.heading(0)[i] * toward.right() + in.heading(1)[i] * toward.up() > 0;
     }
 
-    private void cost(World world) {
+    private void cost() {
         var dear = zones.stream().filter(zone -> zone.cost() != 1).toList();
         if (dear.isEmpty()) return;
         update(dear, world.time());

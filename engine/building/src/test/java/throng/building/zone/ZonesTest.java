@@ -1,6 +1,7 @@
 package throng.building.zone;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -102,7 +103,11 @@ class ZonesTest {
             Group people =
                     world.group("people").radius(.17f).mass(80).maxForce(1e6f).maxSpeed(Link.SPEED);
             people.steer(model(model, Seek.of(Target.at(1000 * toX, 1000 * toY))));
-            Zones.of(world, Zone.stairs("stair", Polygon.rectangle(-20, -20, 20, 20), Link.Going.PLUS_X));
+            var stair = Polygon.rectangle(-20, -20, 20, 20);
+            assertTrue(Zones.in(world).isEmpty());
+            var zones = Zones.of(world, Zone.stairs("stair", stair, Link.Going.PLUS_X));
+            assertEquals(zones, Zones.in(world).orElseThrow());
+            assertEquals(List.of(stair), zones.stairs());
             people.add(0, 0);
             for (int t = 0; t < 60; t++) world.tick(DT);
             float vx = people.arrays().velocity(0)[0], vy = people.arrays().velocity(1)[0];
@@ -152,6 +157,8 @@ class ZonesTest {
         assertEquals(
                 1, Zone.slow("up", zone.area(), .5f).toward(Link.Going.PLUS_X).cost());
         assertEquals(1.2f, zone.gap(1.2f).during(3, 4).gap());
+        assertFalse(zone.gap(1.2f).isStair()); // it holds for all
+        assertFalse(Zone.slow("up", zone.area(), .5f).toward(Link.Going.PLUS_X).isStair()); // it keeps no one apart
     }
 
     /** When the only agent crosses a line, seconds. */

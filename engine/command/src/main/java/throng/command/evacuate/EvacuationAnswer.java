@@ -118,8 +118,13 @@ record EvacuationAnswer(
      *
      * @param walking of those who walk
      * @param waiting of those slower than 0.2 m/s
+     * @param stairs of those on stairs, who are not among the others
      */
-    record Service(double walking, double waiting) {}
+    record Service(double walking, double waiting, double stairs) {
+        double all() {
+            return walking + waiting + stairs;
+        }
+    }
 
     /** Stages that take less are none that anyone asks for, seconds. */
     private static final double LEAST_STAGE = 1;
@@ -187,7 +192,10 @@ record EvacuationAnswer(
         for (ServiceLevel each : ServiceLevel.values())
             levels.put(
                     each,
-                    new Service(table.column("walking")[each.ordinal()], table.column("waiting")[each.ordinal()]));
+                    new Service(
+                            table.column("walking")[each.ordinal()],
+                            table.column("waiting")[each.ordinal()],
+                            table.column("stairs")[each.ordinal()]));
         return levels;
     }
 

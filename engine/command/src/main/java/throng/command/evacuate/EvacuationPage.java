@@ -122,13 +122,12 @@ final class EvacuationPage {
         var names = new ArrayList<>(List.of("level"));
         for (ServiceLevel each : ServiceLevel.values()) names.add(each.name());
         page.table(names);
-        for (boolean walking : new boolean[] {true, false}) {
+        EvacuationText.service(answer).forEach((how, shares) -> {
             page.row();
-            page.cell("level", "", walking ? "walking" : "waiting");
-            for (ServiceLevel each : ServiceLevel.values())
-                page.cell(each.name(), "", EvacuationText.share(answer, each, walking));
+            page.cell("level", "", how);
+            for (ServiceLevel each : ServiceLevel.values()) page.cell(each.name(), "", shares.get(each.ordinal()));
             page.endRow();
-        }
+        });
         page.endTable();
     }
 }

@@ -1,11 +1,15 @@
 package throng.command.evacuate;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import throng.command.evacuate.EvacuationAnswer.Exit;
 import throng.command.evacuate.EvacuationAnswer.Row;
+import throng.command.evacuate.EvacuationAnswer.Service;
 import throng.command.report.FigureText;
 import throng.command.report.Plural;
 import throng.measure.ServiceLevel;
@@ -110,24 +114,30 @@ final class EvacuationText {
                         Arrays.stream(ServiceLevel.values())
                                 .map(each -> "%10s".formatted(each))
                                 .toList())));
-        line("%-24s%s".formatted("walking", shares(true)));
-        line("%-24s%s".formatted("waiting", shares(false)));
+        service(answer).forEach((how, shares) -> {
+            var line = new StringBuilder("%-24s".formatted(how));
+            for (String share : shares) line.append("%10s".formatted(share));
+            line(line.toString());
+        });
     }
 
-    private String shares(boolean walking) {
-        var shares = new StringBuilder();
-        for (ServiceLevel each : ServiceLevel.values())
-            shares.append(String.format(Locale.ROOT, "%10s", share(answer, each, walking)));
-        return shares.toString();
+    /** The part of the time of all people that they spend at each level, by what they do; stairs if anyone took one. */
+    static Map<String, List<String>> service(EvacuationAnswer answer) {
+        var rows = new LinkedHashMap<String, List<String>>();
+        rows.put("walking", shares(answer, Service::walking));
+        rows.put("waiting", shares(answer, Service::waiting));
+        if (answer.service().values().stream().anyMatch(at -> at.stairs() > 0))
+            rows.put("on stairs", shares(answer, Service::stairs));
+        return rows;
     }
 
-    /** The part of the time of all people that they spend walking, or waiting, at a level. */
-    static String share(EvacuationAnswer answer, ServiceLevel level, boolean walking) {
-        double all = 0;
-        for (var each : answer.service().values()) all += each.walking() + each.waiting();
-        var at = answer.service().get(level);
-        double seconds = at == null ? 0 : walking ? at.walking() : at.waiting();
-        return seconds == 0 ? "-" : String.format(Locale.ROOT, "%.1f %%", 100 * seconds / all);
+    private static List<String> shares(EvacuationAnswer answer, ToDoubleFunction<Service> part) {
+        var levels = answer.service().values();
+        double all = levels.stream().mapToDouble(Service::all).sum();
+        return levels.stream()
+                .mapToDouble(part)
+                .mapToObj(seconds -> seconds == 0 ? "-" : String.format(Locale.ROOT, "%.1f %%", 100 * seconds / all))
+                .toList();
     }
 
     private void heads(String what) {

@@ -5,10 +5,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.List;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
+import throng.building.zone.Zones;
 import throng.command.console.RefusedInput;
 import throng.command.report.MadeWith;
 import throng.io.scenario.ScenarioMeasures;
+import throng.math.Origin;
 import throng.math.Space;
 import throng.measure.CrowdMeasures;
 import throng.measure.CutOff;
@@ -21,6 +25,7 @@ import throng.recording.RecordingInfo;
 import throng.recording.live.RecordOptions;
 import throng.recording.live.WorldFrames;
 import throng.setup.Scenario;
+import throng.terrain.Polygon;
 import throng.trace.Figures;
 import throng.world.World;
 
@@ -81,7 +86,21 @@ public final class RunMeasures implements AutoCloseable {
         var options = options(
                 file, new WorldFrames(world, RecordOptions.DEFAULT).info().walkable());
         for (String figure : file.figures()) options = options.figure(figure);
-        return options.states(file.states());
+        return options.states(file.states()).stairs(stairs(world));
+    }
+
+    private static @Nullable WalkableFloor stairs(World world) {
+        Origin origin = world.space().origin();
+        var outlines = new StringJoiner(", ", "MULTIPOLYGON (", ")").setEmptyValue("");
+        for (Polygon stair : Zones.in(world).map(Zones::stairs).orElse(List.of())) {
+            var corners = new StringJoiner(", ", "((", "))");
+            for (int k = 0; k <= stair.vertices(); k++) { // the last is the first
+                int at = k % stair.vertices();
+                corners.add((stair.x(at) + origin.x()) + " " + (stair.y(at) + origin.y()));
+            }
+            outlines.add(corners.toString());
+        }
+        return outlines.length() == 0 ? null : WalkableFloor.parse("the stairs", outlines.toString());
     }
 
     /**
