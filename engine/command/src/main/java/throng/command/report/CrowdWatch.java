@@ -96,7 +96,8 @@ public final class CrowdWatch implements EventListener {
     public boolean isOver() {
         return !Double.isNaN(empty)
                 && world.preparations().stream()
-                        .allMatch(each -> each instanceof Building building && !building.expectsPeople());
+                        .allMatch(each -> each.comesFirst() // it follows from the time alone, such as costs of zones
+                                || each instanceof Building building && !building.expectsPeople());
     }
 
     /** Returns what happened. */

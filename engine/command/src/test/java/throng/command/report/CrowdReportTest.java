@@ -1,6 +1,7 @@
 package throng.command.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.flock.Alignment;
 import throng.examples.scenario.Scenarios;
 import throng.motion.Contact;
@@ -17,6 +19,7 @@ import throng.setup.Scenario;
 import throng.setup.ScenarioSetup;
 import throng.simd.Form;
 import throng.world.Spawn;
+import throng.world.TickPreparation;
 import throng.world.World;
 
 /** What happened to a crowd: events over time, flocks, overlaps, who is there. */
@@ -68,6 +71,31 @@ class CrowdReportTest {
                 CrowdReport.Leaving.of(times, 100).seconds());
         assertEquals(.2, CrowdReport.Leaving.of(times, 3).seconds().get(50), "two of three are half of them");
         assertEquals(Map.of(), CrowdReport.Leaving.of(new EventTimes(), 0).seconds());
+    }
+
+    /** What follows from the time alone, such as costs of zones, brings no one; any other preparation may. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aRunIsOverWhenNothingBringsPeople(boolean first) {
+        try (var world = World.open(2).workers(1).build()) {
+            var people = world.group("people").steer(Alignment.of(1, 5));
+            people.add(0, 0);
+            world.prepare(new TickPreparation() {
+                @Override
+                public void prepare(World of, float dt) {}
+
+                @Override
+                public boolean comesFirst() {
+                    return first;
+                }
+            });
+            var watch = new CrowdWatch(world, true);
+            assertFalse(watch.isOver());
+            people.remove(new int[] {people.ids().get(0)});
+            world.tick(.1f);
+            watch.ticked();
+            assertEquals(first, watch.isOver());
+        }
     }
 
     /** Two flocks of one heading each, one agent alone, over the seam of a torus. */
