@@ -463,7 +463,8 @@ public final class Building implements TickPreparation {
                 figures.add(stage + ".seconds", "s", "mean time that the stage took", f.meanSeconds());
                 if (!run.isQueue(name)) continue;
                 figures.add(stage + ".wait", "s", "mean time in the queue, until service began", f.meanWait())
-                        .add(stage + ".most", "", "people in the queue at once, at most, with those served", f.most())
+                        .add(stage + ".most", "", "people in the queue at once, at most, with those served", (double)
+                                f.most())
                         .add(
                                 stage + ".people",
                                 "",

@@ -41,6 +41,9 @@ public record Zone(
     /** Seconds: with 1.2 and 1.6 go 0.97 and 0.79 up, with 1.2 and 1.4 1 and 0.91 down, a second and metre. */
     private static final float UP_GAP = 1.4f, DOWN_GAP = 1.25f;
 
+    /** How wide a file of people is, in radii: what many walk on stairs needs, as they stagger. */
+    private static final double FILE = 3.35;
+
     /** How dense the shade of a zone is at least in which people are slower. */
     private static final float LEAST_SHADE = .1f;
 
@@ -158,6 +161,28 @@ public record Zone(
     /** {@return whether it is a stair for those who face one way: it has a gap, and holds for them alone} */
     public boolean isStair() {
         return toward != null && gap > 0;
+    }
+
+    /**
+     * {@return about how many people a second pass a stair one way: width/(3.35 r)/(gap + 2 r/(pace·speed))}
+     *
+     * <p>People go in files, each 3.35 radii wide. In a file bodies are a gap apart in time, and one is as long as
+     * two radii. With {@link #stairs} and a radius of 0.17 m that is 0.9 up and 1 down for each metre, within 4 % of
+     * what collision-free speed lets pass with gaps from 1.2 to 1.6 s.
+     *
+     * @param width of the stair, metres, in [0, 10⁴]
+     * @param radius r of the bodies, metres, in [0.01, 10]
+     * @param speed at which they walk elsewhere, m/s, in [0.01, 100]
+     * @throws IllegalArgumentException if a number is out of range, or the zone has no gap
+     */
+    public double flow(float width, float radius, float speed) {
+        if (gap == 0)
+            throw new IllegalArgumentException(
+                    "zone '%s' has gap 0, so models let pass what theirs does: give it one above 0".formatted(name));
+        Check.within("the width of a stair", width, 0, 1e4f, "m");
+        Check.within("the radius of bodies", radius, .01f, 10, "m");
+        Check.within("the speed of people", speed, .01f, 100, "m/s");
+        return width / (FILE * radius) / (gap + 2 * radius / (pace * speed));
     }
 
     /** {@return whether it changes how people walk} */

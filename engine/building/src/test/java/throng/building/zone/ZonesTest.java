@@ -161,6 +161,26 @@ class ZonesTest {
         assertFalse(Zone.slow("up", zone.area(), .5f).toward(Link.Going.PLUS_X).isStair()); // it keeps no one apart
     }
 
+    /** What {@code throng verify stairs} measures (guide, Zones), and what other gaps let pass (Javadoc of gaps). */
+    @ParameterizedTest
+    @CsvSource({
+        "up, 1, 0, .91", "up, 1.5, 0, 1.36", "up, 2, 0, 1.76", "up, 1, 1.2, .97", "up, 1, 1.6, .79",
+        "down, 1, 0, 1.04", "down, 1.5, 0, 1.52", "down, 2, 0, 1.97", "down, 1, 1.2, 1", "down, 1, 1.4, .91"
+    })
+    void aStairPassesWhatIsMeasured(String way, float width, float gap, double measured) {
+        var stairs = Zone.stairs("stair", Polygon.rectangle(0, 0, 2, 2), Link.Going.PLUS_Y);
+        Zone zone = stairs.get(way.equals("up") ? 1 : 2);
+        double flow = (gap == 0 ? zone : zone.gap(gap)).flow(width, .17f, Link.SPEED);
+        assertEquals(measured, flow, .04 * measured);
+        double wide = zone.flow(width, .2f, Link.SPEED);
+        assertTrue(wide < .86 * flow || gap != 0, "14 to 26 % fewer with 0.2 m: " + wide / flow);
+        var refusal = assertThrows(
+                IllegalArgumentException.class, () -> stairs.getFirst().flow(width, .17f, Link.SPEED));
+        assertTrue(refusal.getMessage().contains("gap 0"), refusal.getMessage());
+        refusal = assertThrows(IllegalArgumentException.class, () -> zone.flow(width, 0, Link.SPEED));
+        assertTrue(refusal.getMessage().contains("the radius of bodies"), refusal.getMessage());
+    }
+
     /** When the only agent crosses a line, seconds. */
     private static double crossing(World world, Group people, float line) {
         for (int t = 0; t < 1000; t++) {

@@ -130,6 +130,7 @@ public final class InfoVerb implements Callable<Integer> {
                         TextReport.seconds(defaults.dt()),
                         defaults.seed()));
         for (Setting setting : Setting.of(scenario)) line(out, "", setting.assignment());
+        CapacityTable.print(out, world);
         printGroups(out, setup, world);
         ScenarioFiles.check(scenario, spec.commandLine().getErr());
         out.printf("%nTo change a value: --set PATH=VALUE, for example --set %s%n", example(setup));
