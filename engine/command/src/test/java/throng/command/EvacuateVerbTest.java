@@ -148,6 +148,30 @@ class EvacuateVerbTest {
             assertEquals(figures.get(each).asDouble(), found.get(each).asDouble(), .0501, each);
     }
 
+    /** A run whose crowd has left names the command; that answers of the same people. */
+    @Test
+    void aRunNamesTheCommandOfThePage() throws IOException {
+        String run = hall.replaceFirst("evacuate ", "run ") + "--set delay=3 --dt 0.04 --seed 2 ";
+        var done = CommandResult.line(run);
+        String begin = "as one page, over many seeds: throng ";
+        String command = done.err()
+                .lines()
+                .filter(line -> line.startsWith(begin))
+                .findFirst()
+                .orElseThrow()
+                .substring(begin.length())
+                .replace("--out answer", "--quiet --seeds 2..2 --out " + folder.resolve("answer"));
+        var answer = CommandResult.line(command);
+        assertEquals(0, answer.code(), command + answer.err());
+        SweepRow row = SweepTables.join(SweepFolder.read(folder.resolve("answer")))
+                .rows()
+                .getFirst();
+        assertEquals(done.value("hash"), row.hash());
+        for (String other : List.of("--quiet", "--ticks 20"))
+            assertFalse(CommandResult.line(run + other).err().contains(begin), other);
+        assertFalse(CommandResult.line("run shoal --agents 20 --ticks 3").err().contains(begin));
+    }
+
     @Test
     void whoStaysIsSaidFirst() {
         var done = evacuate("--seeds 2 --seconds 2");

@@ -310,9 +310,7 @@ public final class EvacuateVerb implements Callable<Integer> {
     }
 
     private List<String> words(Scenario scenario) {
-        var words = new ArrayList<>(List.of(choice.word()));
-        words.addAll(choice.planWords());
-        if (choice.map() != null) words.addAll(List.of("--map", choice.map().toString()));
+        var words = new ArrayList<>(choice.words());
         if (choice.endsEmpty()) words.addAll(List.of("--ticks", "" + ticks(scenario)));
         words.addAll(List.of("--agents", "" + agents(scenario), "--dt", Float.toString(step(scenario))));
         return words;

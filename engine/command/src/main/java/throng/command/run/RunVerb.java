@@ -40,7 +40,12 @@ import throng.trace.Figures;
 import throng.world.World;
 
 /** Simulates a scenario and prints a report. */
-@Command(name = "run", description = "Simulates a scenario and prints a report.")
+@Command(
+        name = "run",
+        description = {
+            "Simulates a scenario and prints a report.",
+            "How long an evacuation takes, as one page over many seeds, is what throng evacuate answers."
+        })
 public final class RunVerb implements Callable<Integer> {
     @Mixin
     private ScenarioOptions choice;
@@ -211,12 +216,27 @@ public final class RunVerb implements Callable<Integer> {
             Building.in(world)
                     .ifPresent(building -> building.troubles().forEach(line -> err.println("warning: " + line)));
             out.flush();
+            if (resume == null
+                    && !quiet
+                    && report.crowd().allLeft() != null
+                    && report.crowd().leaving() != null) err.println("as one page, over many seeds: " + evacuation());
             err.flush();
             measures.plot(measured, report.madeWith());
             outputs.write(setup.scenario(), save.measured(measures.saved()), world, report, whole, ranks, err);
             if (lost != null) throw new IOException(lost);
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
         }
+    }
+
+    /** The command that answers how long it takes until all have left. */
+    private String evacuation() {
+        var words = new ArrayList<>(List.of("throng", "evacuate"));
+        words.addAll(choice.words());
+        if (choice.agents(0) > 0) words.addAll(List.of("--people", "" + choice.agents(0)));
+        if (dt != null) words.addAll(List.of("--dt", dt.toString()));
+        for (String setting : choice.allSettings()) words.addAll(List.of("--set", setting));
+        words.addAll(List.of("--out", "answer"));
+        return String.join(" ", words.stream().map(MadeWith::quoted).toList());
     }
 
     /** Handles signals only while ticks run: a signal that comes while files are written ends the command at once. */

@@ -160,9 +160,12 @@ public final class ScenarioOptions {
         return map;
     }
 
-    /** Returns the options that say which plan is left, as a command has them; none without one. */
-    public List<String> planWords() {
-        return plan.words();
+    /** Returns the words of a command that say which scenario it is, with its plan and its map. */
+    public List<String> words() {
+        var words = new ArrayList<>(List.of(name));
+        words.addAll(plan.words());
+        if (map != null) words.addAll(List.of("--map", map.toString()));
+        return words;
     }
 
     /** Returns all settings, as they were written: those with a tick, too. */
