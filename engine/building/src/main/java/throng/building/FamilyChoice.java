@@ -34,7 +34,7 @@ final class FamilyChoice {
     int take(int i, int[] options) {
         if (columns == null) return -1;
         int stage = columns.chosen().values()[i];
-        columns.chosen().values()[i] = -1;
+        forget(i);
         for (int option : options) if (option == stage) return stage;
         return -1;
     }
@@ -47,6 +47,24 @@ final class FamilyChoice {
             columns.chosen().values()[m] = stage;
             ways.set(m);
         }
+    }
+
+    /** Notes for those who are in a stage that a member has ended: who leaves it by another one would split them. */
+    void end(Agents agents, int i, int stage, int[] stages) {
+        if (columns == null || family(i) == 0) return;
+        int[] chosen = columns.chosen().values();
+        for (int m = lastOf(agents, i); m >= 0; m = before[m])
+            if (m != i && stages[m] == stage && chosen[m] < 0) chosen[m] = stage;
+    }
+
+    /** Whether one keeps to its stage as a member of its family is farther. */
+    boolean keeps(int i) {
+        return columns != null && family(i) != 0 && columns.chosen().values()[i] >= 0;
+    }
+
+    /** Forgets what was noted for one that has come to it. */
+    void forget(int i) {
+        if (columns != null) columns.chosen().values()[i] = -1;
     }
 
     /** The last member of the family of a person; {@link #before} has the others. It is the person itself if alone. */

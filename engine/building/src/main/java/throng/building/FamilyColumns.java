@@ -12,7 +12,8 @@ import throng.memory.IntColumnMaker;
  * {@link throng.behaviour.manner.StayTogether} reads it, and finds the last two by their names.
  *
  * @param family the number of each person's family; 0 or less: alone
- * @param chosen the stage that another member has chosen for the family, and this one has not come to yet; −1: none
+ * @param chosen the stage that another member has chosen, and this one has not come to yet, or has ended before it; −1:
+ *     none
  * @param rest metres of walks that follow the goal of the present one
  * @param end the goal of the last of these walks; −1: none
  */

@@ -162,8 +162,8 @@ final class JourneyRun {
                 DoorRun door = doors.at(walk.goal());
                 boolean closed = door != null && door.isClosed(), closesNow = door != null && door.closesNow();
                 if (!closed && boxes != null && boxes.isAt(walk.goal(), x[i], y[i])) going.add((long) id[i] << 32 | i);
-                else if (closesNow && choice.chosenAfter(s) >= 0 || choice.looks(s, closed, id[i]))
-                    lookers.add(id[i], i);
+                else if (closesNow && choice.chosenAfter(s) >= 0
+                        || choice.looks(s, closed, id[i]) && (closed || !families.keeps(i))) lookers.add(id[i], i);
             } else if (stages[s] instanceof Stage.Wait wait) lookAtWait(wait.until(), s, i);
             else {
                 QueueRun queue = queues[s];
@@ -226,6 +226,8 @@ final class JourneyRun {
             ledger.add(s * OF_STAGE + ENDED, 1);
             ledger.add(s * OF_STAGE + MILLIS, now - columns.since().values()[i]);
             people[s]--;
+            if (choice.chosenAfter(s) >= 0)
+                families.end(agents, i, s, columns.stage().values());
             next = next(s, i);
         } else next = JourneyColumns.entered(s);
         if (next < 0 || next >= stages.length) {
@@ -250,9 +252,12 @@ final class JourneyRun {
     /** Lets one who has changed its mind enter another stage, and those of its family who go the same way. */
     private void change(int i, int to) {
         int from = columns.stage().values()[i];
-        for (int m = families.lastOf(agents, i); m >= 0; m = families.before(m))
-            if (columns.stage().values()[m] == from) enter(m, to);
         families.note(agents, i, to, familyWays);
+        for (int m = families.lastOf(agents, i); m >= 0; m = families.before(m)) {
+            if (columns.stage().values()[m] != from) continue;
+            families.forget(m);
+            enter(m, to);
+        }
     }
 
     /** Whether the door at which one has come lets it pass; each one who passes is counted by it. */

@@ -12,8 +12,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowWay;
+import throng.behaviour.path.Ways;
 import throng.math.Distribution;
 import throng.memory.Column;
+import throng.navigation.way.WayFields;
+import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
 
@@ -157,6 +162,61 @@ class FamiliesTest {
                 if (together) assertEquals(0, split + apart);
                 else assertTrue(split > 150, split + " families end in two stages");
             }
+    }
+
+    /**
+     * Two walks are one way: who is at the first goal has the straight metres to the second one left behind it; after a
+     * choice that is open there is none, and a member's choice opens it. A wall that moves the way counts at once.
+     */
+    @Test
+    void walksThatFollowAreOneWay() {
+        var map = new TileMap(40, 10);
+        try (World world = World.open(2).seed(5).workers(1).build()) {
+            world.tiles(map);
+            Ways ways = Ways.of(new WayFields(map, .2f));
+            int first = ways.fields().goal(map.tile(10, 5)), up = ways.fields().goal(map.tile(30, 8));
+            int down = ways.fields().goal(map.tile(30, 2)), last = ways.fields().goal(map.tile(38, 2));
+            Group people = world.group("people").radius(.2f).maxSpeed(1.34f);
+            var columns = JourneyColumns.of(people::floats, people::ints);
+            var own = FamilyColumns.of(people::floats, people::ints);
+            people.steer(FollowWay.of(ways, FieldGoal.each(columns.goal())));
+            var stages = new LinkedHashMap<String, Stage>();
+            stages.put("first", new Stage.Walk(first, shares("up", "down")));
+            stages.put("up", new Stage.Walk(up, new Next.Fixed("last")));
+            stages.put("down", new Stage.Walk(down, new Next.Fixed("last")));
+            stages.put("last", new Stage.Walk(last, new Next.Fixed("out")));
+            stages.put("out", new Stage.Leave());
+            Building.of(world).journey(new Journey(people, columns, ways, stages).families(own));
+            people.spawn(2, agent -> {
+                agent.position(agent.number() == 0 ? 8 : 2, 5.5f, 0);
+                agent.set(own.family(), 7);
+            });
+            world.tick(.05f);
+            for (int id = 0; id < 2; id++) assertEquals(List.of(0., (double) first), rest(people, own, id));
+            while (stage(people, columns, 0) == 0) world.tick(.05f);
+            int chosen = stage(people, columns, 0);
+            double toLast = chosen == 1 ? Math.hypot(8, 6) : 8;
+            assertEquals(last, rest(people, own, 0).get(1));
+            assertEquals(toLast, rest(people, own, 0).get(0), .75);
+            assertEquals(last, rest(people, own, 1).get(1));
+            assertEquals(Math.hypot(20, 3) + toLast, rest(people, own, 1).get(0), .75);
+            for (int row = 1; row < 10; row++) map.set(34, row, 0); // the way to the last goal leads round below
+            world.tick(.05f);
+            double round = Math.hypot(4, chosen == 1 ? 8 : 2) + Math.hypot(4, 2);
+            assertEquals(round, rest(people, own, 0).get(0), 1.2);
+            assertEquals(Math.hypot(20, 3) + round, rest(people, own, 1).get(0), 1.2);
+        }
+    }
+
+    private static int stage(Group people, JourneyColumns columns, int id) {
+        int index = people.index(people.handle(id));
+        return columns.stage().values()[index];
+    }
+
+    /** Metres behind the goal of the stage, and the last goal. */
+    private static List<Double> rest(Group people, FamilyColumns own, int id) {
+        int i = people.index(people.handle(id));
+        return List.of((double) own.rest().values()[i], (double) own.end().values()[i]);
     }
 
     private static Next shares(String one, String other) {

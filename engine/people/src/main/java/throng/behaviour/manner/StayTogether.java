@@ -214,8 +214,8 @@ public record StayTogether(
             NeighbourList near = in.neighbours(this, h, i);
             for (int c = 0; c < near.count(); c++) {
                 float dx = near.dx(c), dy = near.dy(c), back = -(dx * ex + dy * ey);
-                if (back > 0 && back >= Math.abs(dy * ex - dx * ey)
-                        && !(own && families[near.index(c)] == families[i])) return true;
+                if (back > 0 && back >= Math.abs(dy * ex - dx * ey) && !(own && families[near.index(c)] == families[i]))
+                    return true;
             }
         }
         return false;

@@ -244,7 +244,8 @@ class StayTogetherTest {
             assertThrows(IllegalArgumentException.class, () -> StayTogether.of(guide, null));
             assertThrows(IllegalArgumentException.class, () -> StayTogether.of(null, family));
             var far = assertThrows(
-                    IllegalArgumentException.class, () -> new StayTogether(guide, family, BEHIND, 1, 1, 1, 5, 4, .1f, 0));
+                    IllegalArgumentException.class,
+                    () -> new StayTogether(guide, family, BEHIND, 1, 1, 1, 5, 4, .1f, 0));
             assertEquals("far of stay together is 4.0 m, near 5.0 m: make far the larger one", far.getMessage());
             new StayTogether(guide, family, BEHIND, 1, 1, 1, 5, 5, .1f, 0);
         }
