@@ -165,8 +165,8 @@ class FamiliesTest {
     }
 
     /**
-     * Two walks are one way: who is at the first goal has the straight metres to the second one left behind it; after a
-     * choice that is open there is none, and a member's choice opens it. A wall that moves the way counts at once.
+     * Two walks are one way: behind the first goal are the straight metres to the second one. After an open choice
+     * there are none, and a member's choice opens it. A wall that moves the way counts at once.
      */
     @Test
     void walksThatFollowAreOneWay() {
@@ -197,14 +197,14 @@ class FamiliesTest {
             int chosen = stage(people, columns, 0);
             double toLast = chosen == 1 ? Math.hypot(8, 6) : 8;
             assertEquals(last, rest(people, own, 0).get(1));
-            assertEquals(toLast, rest(people, own, 0).get(0), .75);
+            assertEquals(toLast, rest(people, own, 0).get(0), 1.2);
             assertEquals(last, rest(people, own, 1).get(1));
-            assertEquals(Math.hypot(20, 3) + toLast, rest(people, own, 1).get(0), .75);
+            assertEquals(Math.hypot(20, 3) + toLast, rest(people, own, 1).get(0), 1.2);
             for (int row = 1; row < 10; row++) map.set(34, row, 0); // the way to the last goal leads round below
             world.tick(.05f);
             double round = Math.hypot(4, chosen == 1 ? 8 : 2) + Math.hypot(4, 2);
-            assertEquals(round, rest(people, own, 0).get(0), 1.2);
-            assertEquals(Math.hypot(20, 3) + round, rest(people, own, 1).get(0), 1.2);
+            assertEquals(round, rest(people, own, 0).get(0), 1.6);
+            assertEquals(Math.hypot(20, 3) + round, rest(people, own, 1).get(0), 1.6);
         }
     }
 

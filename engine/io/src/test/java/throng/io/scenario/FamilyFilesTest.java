@@ -37,7 +37,9 @@ class FamilyFilesTest {
                 space: {open: 2}
                 maps: {floor: %s}
                 tiles: floor
-                fields: {ways: {ways: {map: floor, radius: 0.17, goals: {shapes: {shapes: [{corners: [%s]}, {corners: [%s]}%s]}}}}}
+                fields:
+                  ways:
+                    ways: {map: floor, radius: 0.17, goals: {shapes: {shapes: [{corners: [%s]}, {corners: [%s]}%s]}}}
                 groups:
                   people:
                     agents: agents
@@ -45,12 +47,16 @@ class FamilyFilesTest {
                     spawn: {apart: {map: floor, distance: 0.5, areas: [%s]}}
                     motion: {radius: 0.17, maxSpeed: 1.34, maxForce: 5000, mass: 80, turnRate: 20}
                     traits: {maxSpeed: {normal: [1.34, 0.26, 0.5, 2]}}
-                    rules: [switch: {column: mode, parts: [collisionFreeSpeed: {guide: {patience: {guide: %s}}, timeGap: 0.59}, brake, brake]}]
+                    rules:
+                      - switch:
+                          column: mode
+                          parts: [collisionFreeSpeed: {guide: {patience: {guide: %s}}, timeGap: 0.59}, brake, brake]
                 journeys:
                   people:
                     ways: ways
                     stages:
-                      seat: {wait: {until: {time: {seconds: {uniform: [0, 20]}}}, next: {quickest: {stages: [one, two]}}}}
+                      seat:
+                        wait: {until: {time: {seconds: {uniform: [0, 20]}}}, next: {quickest: {stages: [one, two]}}}
                       one: {walk: {goal: 0, next: {fixed: %s}}}
                       two: {walk: {goal: 1, next: {fixed: %s}}}
                       %s
@@ -186,7 +192,7 @@ class FamilyFilesTest {
         String text = text(HALL, 20, of[0], "[10.2, 1.1], [10.2, 1.9]", "[10.2, 6.1], [10.2, 6.9]", "");
         var refused = assertThrows(
                 RefusedScenario.class, () -> file(text, Path.of(".")).world().close());
-        assertTrue(String.valueOf(refused.getMessage()).contains("f:10:"), refused.getMessage());
+        assertTrue(String.valueOf(refused.getMessage()).contains("f:12:"), refused.getMessage());
         assertTrue(String.valueOf(refused.getMessage()).contains(of[1]), refused.getMessage());
     }
 }

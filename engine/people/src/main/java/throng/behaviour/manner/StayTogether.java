@@ -49,7 +49,7 @@ import throng.perception.Neighbourhood;
  *
  * @param guide what the agent wants
  * @param family the number of each agent's family, a column of the group; 0 or less: alone
- * @param neighbourhoods those whom a family does not hold up, one for each group
+ * @param neighbourhoods agents that a family does not hold up, one for each group
  * @param apart the distance between two who walk side by side, metres, in [0, 100]
  * @param gaze how much slower one walks who has to look back, in [0, 100]; 0: not at all
  * @param pull metres per second for each metre that one is too far to the side, in [0, 100]
