@@ -19,7 +19,7 @@ import throng.setup.Scenario;
 /** The first digits of the SHA-256 of files, by which results name what they were made from. */
 public final class FileDigest {
     private static final int DIGITS = 16;
-    private static final Pattern BESIDE = Pattern.compile("[\\w./-]+\\.(?:map|png|wkt)\\b");
+    private static final Pattern BESIDE = Pattern.compile("[\\w./-]+\\.(?:map|png|wkt|geojson|dxf)\\b");
     private static final int MAX_BESIDE = 100;
 
     private FileDigest() {}

@@ -26,14 +26,16 @@ public final class PlanOption {
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description = "evacuation: people leave this floor plan, a .wkt or .geojson file, instead of the hall.")
+            description =
+                    "evacuation: people leave this floor plan, a .wkt, .geojson or .dxf file, instead of the hall.")
     private @Nullable Path plan;
 
     @Option(
             names = "--door",
             paramLabel = "X0,Y0,X1,Y1",
             description = "A door of --plan, from one end to the other, in the plan's coordinates. May be repeated."
-                    + " Without it, lines beside the polygons of the plan are its doors.")
+                    + " Without it, lines beside the polygons of the plan are its doors; of a DXF, those on a"
+                    + " layer exits.")
     private List<String> doors = new ArrayList<>();
 
     private String text = "", told = "";
@@ -74,6 +76,7 @@ public final class PlanOption {
                 scenario.doors() == 1 ? "1 door" : scenario.doors() + " doors",
                 given.isEmpty() ? " of its own" : "",
                 read.origin().isFar() ? ", from the origin " + read.origin() + " on" : "");
+        for (String line : read.told()) told += "%n%s".formatted(line);
         try {
             Path folder = file.toAbsolutePath().getParent();
             var made = ScenarioFile.parse(base, text, folder == null ? Path.of(".") : folder, Kinds.installed());

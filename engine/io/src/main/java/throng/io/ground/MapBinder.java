@@ -40,6 +40,7 @@ public final class MapBinder {
     private final FilesBeside files;
     private final Faults faults;
     private final List<Cut> plans = new ArrayList<>();
+    private final List<Fault> notUnderstood = new ArrayList<>();
 
     /** A map of a plan, on which people may not come everywhere. */
     private record Cut(FileNode.Entry entry, TileMap map, float radius) {}
@@ -93,11 +94,13 @@ public final class MapBinder {
     }
 
     /**
-     * Tells of plans where parts of a square metre and more lie behind gaps through which no body fits.
+     * Tells of plans where parts of a square metre and more lie behind gaps through which no body fits, and of what was
+     * not understood of a drawing.
      *
      * @param doubts receives a line for each plan
      */
     public void doubt(List<Fault> doubts) {
+        doubts.addAll(notUnderstood);
         for (Cut plan : plans) {
             TileMap map = plan.map;
             var parts = ConnectedTiles.linked(map);
@@ -162,6 +165,8 @@ public final class MapBinder {
     private @Nullable TileMap plan(FileNode node, float tile, float radius) {
         var plan = files.read(node, path -> PlanReader.read(path, numbers.origin()));
         if (plan == null) return null;
+        for (String line : plan.notUnderstood())
+            notUnderstood.add(new Fault(node.place(), "not understood of the plan: " + line));
         double[] box = plan.box();
         checkTiles((box[2] - box[0]) / tile * ((box[3] - box[1]) / tile));
         return plan.tiles(tile, radius);

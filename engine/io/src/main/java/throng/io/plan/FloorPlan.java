@@ -38,19 +38,23 @@ public final class FloorPlan {
     private final Geometry area;
     private final Origin origin;
     private final List<double[]> doors;
+    private final List<String> told;
+    private final List<String> notUnderstood;
     private final IndexedPointInAreaLocator locator;
 
-    private FloorPlan(Geometry area, Origin origin, List<double[]> doors) {
+    private FloorPlan(Geometry area, Origin origin, List<double[]> doors, WrittenPlan written) {
         this.area = area;
         this.doors = List.copyOf(doors);
         this.origin = origin;
+        told = List.copyOf(written.told());
+        notUnderstood = List.copyOf(written.notUnderstood());
         locator = new IndexedPointInAreaLocator(area);
     }
 
     /** Takes polygons, whose coordinates are measured from an origin. */
-    static FloorPlan of(Geometry area, Origin origin, List<double[]> doors, String name) throws MalformedFile {
-        if (!(area.getArea() > 0)) throw new MalformedFile(name, "no area of a square millimetre and more");
-        return new FloorPlan(area, origin, doors);
+    static FloorPlan of(Geometry area, Origin origin, List<double[]> doors, WrittenPlan written) throws MalformedFile {
+        if (!(area.getArea() > 0)) throw new MalformedFile(written.name(), "no area of a square millimetre and more");
+        return new FloorPlan(area, origin, doors, written);
     }
 
     /** {@return what was subtracted from each vertex of the file: a world on the plan has this origin} */
@@ -71,6 +75,16 @@ public final class FloorPlan {
     /** {@return the doors that the file has, each from one end to the other: x, y, x, y, as the file says it} */
     public List<double[]> doors() {
         return doors.stream().map(double[]::clone).toList();
+    }
+
+    /** {@return what the layers of a DXF were taken for, a line for each meaning; none of other files} */
+    public List<String> told() {
+        return told;
+    }
+
+    /** {@return what of a DXF has no meaning here, a line for each kind; none of other files} */
+    public List<String> notUnderstood() {
+        return notUnderstood;
     }
 
     /**

@@ -145,7 +145,7 @@ public final class PlanReader {
             Coordinate from = line.getCoordinateN(0), to = line.getCoordinateN(line.getNumPoints() - 1);
             doors.add(new double[] {from.x, from.y, to.x, to.y});
         }
-        return FloorPlan.of(UnaryUnionOp.union(parts), origin, doors, name);
+        return FloorPlan.of(UnaryUnionOp.union(parts), origin, doors, written);
     }
 
     private static void collect(Geometry geometry, List<Polygon> found, List<LineString> lines, String name)

@@ -1,5 +1,7 @@
 package throng.io.plan;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.locationtech.jts.geom.Coordinate;
@@ -12,27 +14,55 @@ import org.locationtech.jts.io.WKTReader;
 import org.locationtech.jts.io.geojson.GeoJsonReader;
 import throng.io.MalformedFile;
 
-/** The text of a plan: GeoJSON if it begins with a brace, else well-known text. */
+/**
+ * The text of a plan: DXF if it begins with a number, as its first group code is one, or is named .dxf; GeoJSON if it
+ * begins with a brace; else well-known text.
+ */
 final class WrittenPlan {
     /** Collections within collections. The parsers call themselves for each. */
     private static final int MAX_DEPTH = 64;
 
+    private static final Pattern FIRST_CODE = Pattern.compile("\\uFEFF?\\s*\\d{1,4}\\s*\\R");
     private static final Pattern POSITION = Pattern.compile("position (\\d{1,9})");
 
     private final String text;
     private final String name;
+    private final List<String> told = new ArrayList<>(), notUnderstood = new ArrayList<>();
 
     WrittenPlan(String text, String name) {
         this.text = text;
         this.name = name;
     }
 
+    String name() {
+        return name;
+    }
+
     boolean isGeoJson() {
-        return text.stripLeading().startsWith("{");
+        return !isDxf() && text.stripLeading().startsWith("{");
+    }
+
+    private boolean isDxf() {
+        return name.toLowerCase(Locale.ROOT).endsWith(".dxf")
+                || FIRST_CODE.matcher(text).lookingAt();
+    }
+
+    /** What was taken for what, a line each; of a DXF alone. */
+    List<String> told() {
+        return told;
+    }
+
+    /** What has no meaning here, a line each; of a DXF alone. */
+    List<String> notUnderstood() {
+        return notUnderstood;
     }
 
     /** What the text says. */
     Geometry geometry() throws MalformedFile {
+        if (text.startsWith("AutoCAD Binary DXF") || text.startsWith("AC10"))
+            throw new MalformedFile(
+                    name, "a binary file of a CAD program; allowed is text: save it as ASCII DXF, of any version");
+        if (isDxf()) return DxfReader.read(text, name, told, notUnderstood);
         checkDepth();
         var factory = new ClosedRings();
         try {
