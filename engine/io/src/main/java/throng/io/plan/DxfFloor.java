@@ -72,7 +72,7 @@ final class DxfFloor {
             throws MalformedFile {
         var floor = new DxfFloor(lines, name);
         var found = new ArrayList<Geometry>();
-        Geometry area = floor.area(notUnderstood);
+        Geometry area = floor.area(notUnderstood).norm(); // one order of rings and corners for each run
         for (int k = 0; k < area.getNumGeometries(); k++)
             if (area.getGeometryN(k) instanceof Polygon polygon) found.add(polygon);
         for (DxfDrawing.Line line : floor.of(floor.of(Kind.EXITS).isEmpty() ? Kind.DOORS : Kind.EXITS))
