@@ -27,6 +27,7 @@ import org.locationtech.jts.operation.buffer.BufferParameters;
 import org.locationtech.jts.operation.distance.IndexedFacetDistance;
 import org.locationtech.jts.operation.linemerge.LineMerger;
 import org.locationtech.jts.operation.overlayng.OverlayNG;
+import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
 import org.locationtech.jts.operation.overlayng.UnaryUnionNG;
 import org.locationtech.jts.operation.polygonize.Polygonizer;
 import throng.io.MalformedFile;
@@ -45,7 +46,7 @@ final class DxfFloor {
     /** Half of a body, and of a wall with floor on both sides, metres. */
     private static final double BODY = .2, HALF = .01;
     /** Sides of all lines that enclose a floor, and pairs of them whose boxes meet, but for neighbours. */
-    private static final int MOST_SIDES = 300_000, MOST_MEETINGS = 500_000;
+    private static final int MOST_SIDES = 100_000, MOST_MEETINGS = 100_000;
 
     private static final GeometryFactory FACTORY = new GeometryFactory();
 
@@ -113,7 +114,7 @@ final class DxfFloor {
         if (kept.isEmpty()) throw nothing(noded, "its walls enclose no floor in which a body of 0.4 m fits");
         Geometry area = UnaryUnionNG.union(FACTORY.buildGeometry(kept), MILLIMETRES);
         if (floor.isEmpty()) tellOpen(area, noded, sides(faces), notUnderstood);
-        return OverlayNG.overlay(area, thinWalls(area, noded), OverlayNG.DIFFERENCE, MILLIMETRES);
+        return OverlayNGRobust.overlay(area, thinWalls(area, noded), OverlayNG.DIFFERENCE);
     }
 
     private List<LineString> drawn(Kind kind) {
@@ -148,7 +149,7 @@ final class DxfFloor {
         }
         if (boxes.size() > MOST_SIDES) throw tooMany("more than %d sides of walls and doors".formatted(MOST_SIDES));
         for (Envelope box : boxes) tree.insert(box, box);
-        long[] left = {MOST_MEETINGS + 3L * boxes.size()}; // each meets itself and its neighbours
+        long[] left = {MOST_MEETINGS + 4L * boxes.size()}; // each meets itself and its neighbours
         for (Envelope box : boxes) {
             tree.query(box, item -> left[0]--);
             if (left[0] < 0) throw tooMany("walls and doors that cross more than %d times".formatted(MOST_MEETINGS));
@@ -239,12 +240,10 @@ final class DxfFloor {
         for (LineSegment side : sides(noded))
             if (!borders.contains(side) && isIn(inside, side.midPoint()) && !isOnDoor(side))
                 merger.add(side.toGeometry(FACTORY));
+        var flat = new BufferParameters(1, BufferParameters.CAP_FLAT, BufferParameters.JOIN_MITRE, 2);
         var walls = new ArrayList<Geometry>();
         for (Object wall : merger.getMergedLineStrings()) walls.add((Geometry) wall);
-        return BufferOp.bufferOp(
-                FACTORY.buildGeometry(walls),
-                HALF,
-                new BufferParameters(1, BufferParameters.CAP_FLAT, BufferParameters.JOIN_MITRE, 2));
+        return BufferOp.bufferOp(FACTORY.buildGeometry(walls), HALF, flat);
     }
 
     /** Tells of walls beside the floor, which enclose nothing: a room is lost behind a gap. */

@@ -88,7 +88,11 @@ final class DxfPairs {
 
     private int wholeOf(String what, int low, int high) throws MalformedFile {
         String value = value();
-        if (value.matches("[+-]?[0-9]{1,9}")) {
+        boolean plain = !value.isEmpty() && value.length() < 10;
+        for (int k = 0; plain && k < value.length(); k++)
+            plain = Character.digit(value.charAt(k), 10) >= 0
+                    || (k == 0 && value.length() > 1 && value.charAt(k) == '-');
+        if (plain) {
             int number = Integer.parseInt(value);
             if (number >= low && number <= high) return number;
         }

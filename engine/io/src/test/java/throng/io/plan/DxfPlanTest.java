@@ -310,8 +310,10 @@ class DxfPlanTest {
         assertEquals(List.of("layers of exits: exits (1)", "layers of walls: 0 (2)"), plan.told());
         assertEquals(
                 List.of(
-                        "CIRCLE out of the plane (1), HATCH (2), LINE on a sheet (1), POLYLINE of a mesh (1), SPLINE (1)",
-                        "4.0 m of walls that enclose nothing, such as at (20.0, 0.0): let them meet other walls or doors",
+                        "CIRCLE out of the plane (1), HATCH (2), LINE on a sheet (1), POLYLINE of a mesh (1),"
+                                + " SPLINE (1)",
+                        "4.0 m of walls that enclose nothing, such as at (20.0, 0.0): let them meet other"
+                                + " walls or doors",
                         "no unit, as $INSUNITS is missing or 0: metres are taken, so the plan is 10 m by 5 m;"
                                 + " else set the unit of the drawing, and save it again"),
                 plan.notUnderstood());
