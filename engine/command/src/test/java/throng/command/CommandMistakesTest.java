@@ -42,6 +42,10 @@ class CommandMistakesTest {
         Files.writeString(folder.resolve("hall.wkt"), "POLYGON ((0 0, 9 0, 9 5, 0 5, 0 0))");
         Files.writeString(folder.resolve("open.wkt"), "POLYGON ((0 0, 9 0, 9 5, 0 5))");
         Files.writeString(folder.resolve("open.geojson"), "{\"type\": \"Polygon\"");
+        String dxf = "0\nSECTION\n2\nENTITIES\n";
+        Files.writeString(folder.resolve("cut.dxf"), dxf);
+        String line = "0\nLINE\n8\nwalls\n10\n0\n20\n0\n11\n9\n21\n0\n";
+        Files.writeString(folder.resolve("open.dxf"), dxf + line + "0\nENDSEC\n0\nEOF\n");
         Files.writeString( // a hall, and a larger one behind a corridor of a centimetre
                 folder.resolve("gap.wkt"),
                 "POLYGON ((0 0, 5 0, 5 2, 6 2, 6 0, 14 0, 14 5, 6 5, 6 2.01, 5 2.01, 5 5, 0 5, 0 0))");

@@ -113,7 +113,7 @@ final class DxfFloor {
         List<Polygon> faces = faces(noded), kept = kept(faces, floor, solid);
         if (kept.isEmpty()) throw nothing(noded, "its walls enclose no floor in which a body of 0.4 m fits");
         Geometry area = UnaryUnionNG.union(FACTORY.buildGeometry(kept), MILLIMETRES);
-        if (floor.isEmpty()) tellOpen(area, noded, sides(faces), notUnderstood);
+        if (floor.isEmpty()) tellOpen(faces, noded, notUnderstood);
         return OverlayNGRobust.overlay(area, thinWalls(area, noded), OverlayNG.DIFFERENCE);
     }
 
@@ -247,8 +247,9 @@ final class DxfFloor {
     }
 
     /** Tells of walls beside the floor, which enclose nothing: a room is lost behind a gap. */
-    private void tellOpen(Geometry area, Geometry noded, Set<LineSegment> closed, List<String> notUnderstood) {
-        var inside = new IndexedPointInAreaLocator(area);
+    private void tellOpen(List<Polygon> faces, Geometry noded, List<String> notUnderstood) {
+        var inside = new IndexedPointInAreaLocator(UnaryUnionNG.union(FACTORY.buildGeometry(faces), MILLIMETRES));
+        var closed = sides(faces);
         double length = 0;
         Coordinate first = null;
         for (LineSegment side : sides(noded)) {

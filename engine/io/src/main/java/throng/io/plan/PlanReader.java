@@ -24,9 +24,15 @@ import throng.io.MalformedFile;
 import throng.math.Origin;
 
 /**
- * Reads floor plans as well-known text (WKT) or GeoJSON: a polygon in which people walk, with obstacles as holes, or a
- * collection of such polygons. JuPedSim, QGIS and PostGIS write it. Lines beside the polygons are doors:
+ * Reads floor plans as well-known text (WKT), GeoJSON or DXF: a polygon in which people walk, with obstacles as holes,
+ * or a collection of such polygons. JuPedSim, QGIS and PostGIS write it. Lines beside the polygons are doors:
  * {@link FloorPlan#doors}. A text that begins with a brace is GeoJSON; its properties are not read.
+ *
+ * <p>A DXF is text of a CAD program, R12 to 2018. Layers say what its lines, arcs, polylines and blocks are, by words
+ * in their names: floor, wall, obstacle, door, exit. The floor is what closed lines of a layer floor hold, or what walls
+ * and doors enclose. Lines on layers of exits are doors, or those on layers of doors if there are none. Arcs become
+ * chords, a centimetre off at most. {@link FloorPlan#told} says what layers were taken for, and
+ * {@link FloorPlan#notUnderstood} what was not read.
  *
  * <p>Polygons of a collection are united; those within others, such as exits and start areas, add nothing. Coordinates
  * are metres. Far ones, such as UTM, are shifted, as floats at 5,000 km know half metres only: see
@@ -46,7 +52,7 @@ public final class PlanReader {
     /**
      * Reads a file.
      *
-     * @param file a .wkt or .geojson file
+     * @param file a .wkt, .geojson or .dxf file
      * @return the plan
      * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
      * @throws IOException if it cannot be read
@@ -60,7 +66,7 @@ public final class PlanReader {
     /**
      * Reads a file whose places are counted from a point that is given.
      *
-     * @param file a .wkt or .geojson file
+     * @param file a .wkt, .geojson or .dxf file
      * @param origin what is subtracted from each vertex of the file
      * @return the plan
      * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
@@ -75,7 +81,7 @@ public final class PlanReader {
     /**
      * {@return what {@link #read} subtracts from each vertex of a file: none for plans within 10 km of its origin}
      *
-     * @param file a .wkt or .geojson file; that its rings are right is not checked
+     * @param file a .wkt, .geojson or .dxf file; that its rings are right is not checked
      * @throws MalformedFile if it holds no polygon, or something else
      * @throws IOException if it cannot be read
      */
@@ -92,7 +98,7 @@ public final class PlanReader {
     /**
      * Reads a stream to its end.
      *
-     * @param in well-known text or GeoJSON; it is not closed
+     * @param in well-known text, GeoJSON or DXF; it is not closed
      * @param name of the file, for messages
      * @return the plan
      * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
@@ -113,7 +119,7 @@ public final class PlanReader {
     /**
      * Reads a text.
      *
-     * @param text well-known text or GeoJSON
+     * @param text well-known text, GeoJSON or DXF
      * @param name of the plan, for messages
      * @return the plan
      * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself

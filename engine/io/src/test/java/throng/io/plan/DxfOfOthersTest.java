@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Drawings that ezdxf writes, of four versions, have the area and the box that ezdxf itself computes of them: LINE, ARC,
- * CIRCLE, LWPOLYLINE or POLYLINE with bulges, and INSERT: turned, stretched, mirrored, nested, in columns and rows. It
- * is skipped where no Python has ezdxf (Debian's python3-ezdxf); THRONG_PYTHON names one.
+ * Drawings that ezdxf writes, of four versions, have the area and the box that ezdxf itself computes of them. They hold
+ * LINE, ARC, CIRCLE, LWPOLYLINE or POLYLINE with bulges, and INSERT: turned, stretched, mirrored, nested, in columns
+ * and rows. Skipped where no Python has ezdxf (Debian's python3-ezdxf); THRONG_PYTHON names one.
  */
 class DxfOfOthersTest {
     private static final String SCRIPT = """

@@ -257,6 +257,7 @@ class DxfPlanTest {
                         -.3, 8.3, 0, -.3, -.3, 0, 10.3, -.3, 0, 10.3, 4, 0)
                 .rectangle("doors", 10, 4, 10.3, 6)
                 .rectangle("walls", 2, 2, 3, 3) // solid: no door leads into it
+                .line("walls", 2.2, 2.2, 2.6, 2.2) // within that
                 .line("walls", 5, 0, 5, 3)
                 .line("walls", 5, 4.5, 5, 8);
         var plan = plan(text);
