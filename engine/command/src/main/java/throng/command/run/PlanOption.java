@@ -26,8 +26,7 @@ public final class PlanOption {
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description =
-                    "evacuation: people leave this floor plan, a .wkt, .geojson or .dxf file, instead of the hall.")
+            description = "evacuation: people leave this floor plan instead of the hall: WKT, GeoJSON or DXF.")
     private @Nullable Path plan;
 
     @Option(

@@ -29,8 +29,8 @@ import throng.math.Origin;
  * {@link FloorPlan#doors}. A text that begins with a brace is GeoJSON; its properties are not read.
  *
  * <p>A DXF is text of a CAD program, R12 to 2018. Layers say what its lines, arcs, polylines and blocks are, by words
- * in their names: floor, wall, obstacle, door, exit. The floor is what closed lines of a layer floor hold, or what walls
- * and doors enclose. Lines on layers of exits are doors, or those on layers of doors if there are none. Arcs become
+ * in their names: floor, wall, obstacle, door, exit. The floor is what lines of a layer floor enclose, or what walls
+ * and doors do. Lines on layers of exits are doors, or those on layers of doors if there are none. Arcs become
  * chords, a centimetre off at most. {@link FloorPlan#told} says what layers were taken for, and
  * {@link FloorPlan#notUnderstood} what was not read.
  *
