@@ -49,6 +49,7 @@ public final class Scenarios {
             "ants",
             "savanna",
             "two-storeys",
+            "families",
             "meadow",
             "sentries",
             "foragers",

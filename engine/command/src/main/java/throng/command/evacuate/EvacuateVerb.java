@@ -18,6 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import throng.behaviour.manner.StayTogether;
 import throng.command.console.Interrupt;
 import throng.command.console.RefusedInput;
 import throng.command.file.MapFile;
@@ -253,7 +254,8 @@ public final class EvacuateVerb implements Callable<Integer> {
                 squares,
                 EvacuationAnswer.service(sum),
                 settings(setup),
-                EvacuationAnswer.NOT_MODELLED,
+                EvacuationAnswer.notModelled(
+                        models(setup).stream().anyMatch(model -> model.contains(StayTogether.class.getSimpleName()))),
                 MadeWith.of(spec)
                         .scenario(scenario.name(), choice.digest(scenario))
                         .runs(tables.plan().firstSeed(), tables.plan().lastSeed(), step(scenario)));

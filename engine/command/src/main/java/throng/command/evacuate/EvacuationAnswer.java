@@ -56,12 +56,24 @@ record EvacuationAnswer(
         List<String> notModelled,
         MadeWith madeWith) {
     /** What no model of people here has; the README of the engine says what else is there. */
-    static final List<String> NOT_MODELLED = List.of(
+    private static final List<String> NOT_MODELLED = List.of(
             "people notice an alarm and set out when the scenario says so: no time is added for that",
-            "families and friends do not wait for each other, and no one helps others",
+            "no one helps others",
             "no one uses a wheelchair or a walking frame, falls, or turns back",
             "heat, gas and smoke hurt no one, and close no exit unless the scenario says so",
             "exits that are not seen or not known are as good as others");
+
+    /**
+     * {@return what is not modelled, in words}
+     *
+     * @param hasFamilies whether families stay together
+     */
+    static List<String> notModelled(boolean hasFamilies) {
+        if (hasFamilies) return NOT_MODELLED;
+        var all = new ArrayList<>(NOT_MODELLED);
+        all.add(1, "families and friends do not wait for each other");
+        return all;
+    }
 
     /**
      * How a figure spreads over the runs.
