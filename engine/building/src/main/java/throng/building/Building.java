@@ -21,7 +21,6 @@ import throng.world.World;
  * What happens around the crowd of a world: people come from sources, go on their journeys, stand in queues, wait and
  * leave. Code that ticks the world ticks it, too, as it prepares each tick ({@link World#prepare}). Its state is in
  * columns and ledgers of the world: it is hashed and part of snapshots, so a world goes on alike when it is restored.
- * Lengths of queues alone are counted anew from there, as no tick depends on them.
  *
  * <pre>{@code
  * var building = Building.of(world);
@@ -430,14 +429,7 @@ public final class Building implements TickPreparation {
     }
 
     private static StageFigures figures(JourneyRun run, int s) {
-        return new StageFigures(
-                run.entered(s),
-                run.ended(s),
-                run.meanSeconds(s),
-                run.meanWait(s),
-                run.most(s),
-                run.people(s),
-                run.flow(s));
+        return new StageFigures(run.entered(s), run.ended(s), run.meanSeconds(s), run.meanWait(s), run.flow(s));
     }
 
     /** {@return what has happened so far: at sources, doors, links and stages, and when events happened} */
@@ -461,15 +453,8 @@ public final class Building implements TickPreparation {
                 String stage = run.journey().group().name() + "." + name;
                 figures.add(stage + ".ended", "", "people who have ended the stage", (double) f.ended());
                 figures.add(stage + ".seconds", "s", "mean time that the stage took", f.meanSeconds());
-                if (!run.isQueue(name)) continue;
-                figures.add(stage + ".wait", "s", "mean time in the queue, until service began", f.meanWait())
-                        .add(stage + ".most", "", "people in the queue at once, at most, with those served", (double)
-                                f.most())
-                        .add(
-                                stage + ".people",
-                                "",
-                                "people in the queue, mean over time, with those served",
-                                f.people());
+                if (run.isQueue(name))
+                    figures.add(stage + ".wait", "s", "mean time in the queue, until service began", f.meanWait());
             }
         return figures;
     }

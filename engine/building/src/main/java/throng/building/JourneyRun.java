@@ -129,10 +129,6 @@ final class JourneyRun {
         lookers.choose(agents, columns.stage().values());
         LongArrays.quickSort(going.elements(), 0, going.size());
         for (int k = 0; k < going.size(); k++) goOn((int) going.getLong(k));
-        for (int s = 0; s < stages.length; s++) {
-            QueueRun queue = queues[s];
-            if (queue != null) queue.count(people[s], world.ticks(), dt);
-        }
         if (leaving.isEmpty()) return;
         group.remove(leaving.elements(), leaving.size());
         leaving.clear();
@@ -353,16 +349,6 @@ final class JourneyRun {
     double meanWait(int s) {
         QueueRun queue = queues[s];
         return queue == null ? 0 : queue.meanWait();
-    }
-
-    long most(int s) {
-        QueueRun queue = queues[s];
-        return queue == null ? 0 : queue.most();
-    }
-
-    double people(int s) {
-        QueueRun queue = queues[s];
-        return queue == null ? 0 : queue.people();
     }
 
     double flow(int s) {

@@ -15,7 +15,7 @@ import throng.world.World;
 final class QueueRun {
     private static final int TICKETS = 0, SERVED = 1, WAITED = 2, CALLED = 3, HEAD = 4, OF_COUNTER = 2;
     private static final int SEED = 0x90_EBE1, SERVICE = 0x90_EBE2;
-    private static final long FREE = 0, NEVER = -2;
+    private static final long FREE = 0;
     /** Who is nearer to a counter than this is at it, metres. */
     private static final float REACH = .5f;
 
@@ -26,10 +26,6 @@ final class QueueRun {
     private final String name;
     /** Ticket and index of those who stand in it, in the order of coming. */
     private final LongArrayList members = new LongArrayList();
-    /** How long it has been, which is no state: the last tick that was counted, the most people, and their seconds. */
-    private long counted = NEVER, most;
-
-    private double filled, seconds;
 
     QueueRun(World world, String name, Stage.Queue queue, JourneyColumns columns) {
         this.queue = queue;
@@ -56,28 +52,6 @@ final class QueueRun {
     /** Seconds between coming and the begin of service, in the mean. */
     double meanWait() {
         return served() == 0 ? 0 : ledger.real(WAITED) / served();
-    }
-
-    /** Counts those who are in it in a tick. Of a world that was restored it counts from then on. */
-    void count(int people, long tick, double dt) {
-        if (tick == counted) return; // it was abandoned, and is done again
-        if (tick != counted + 1) {
-            most = 0;
-            filled = seconds = 0;
-        }
-        counted = tick;
-        most = Math.max(most, people);
-        filled += people * dt;
-        seconds += dt;
-    }
-
-    long most() {
-        return most;
-    }
-
-    /** People in it, mean over time. */
-    double people() {
-        return seconds == 0 ? 0 : filled / seconds;
     }
 
     void beginTick() {

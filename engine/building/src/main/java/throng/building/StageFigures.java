@@ -7,10 +7,6 @@ package throng.building;
  * @param ended how many have ended it, and not given it up for another one; of a stage that leaves, how many have left
  * @param meanSeconds from its begin to its end, in the mean of those who have ended it
  * @param meanWait of a queue: seconds from coming to the begin of service, in the mean; else 0
- * @param most of a queue: people in it at once, at most, with those who are served; else 0. Ticks count from the
- *     first one of this world, or from the one to which it was restored
- * @param people of a queue: how many are in it, in the mean over the same ticks; else 0
  * @param flow of a goal between which people choose the quickest: how many a second pass it, as they think; else 0
  */
-public record StageFigures(
-        long entered, long ended, double meanSeconds, double meanWait, long most, double people, double flow) {}
+public record StageFigures(long entered, long ended, double meanSeconds, double meanWait, double flow) {}

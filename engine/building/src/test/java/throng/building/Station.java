@@ -71,11 +71,6 @@ record Station(World world, Group people, Building building, JourneyColumns colu
         return new Station(world, people, building, columns, ways);
     }
 
-    /** The number of a stage. */
-    int stage(String name) {
-        return building.run("people").journey().number(name);
-    }
-
     void ticks(int n) {
         for (int t = 0; t < n; t++) world.tick(.1f);
     }

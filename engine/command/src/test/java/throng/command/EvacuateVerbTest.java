@@ -85,32 +85,6 @@ class EvacuateVerbTest {
             assertTrue(page.contains(each), each);
     }
 
-    /** Eight queue at once, and one a second is served: 8, 7 .. 1 of them for a second each. */
-    @Test
-    void queuesTellHowLongTheyAre() throws IOException {
-        Path file = Files.writeString(folder.resolve("till.yaml"), """
-                throng: 1
-                run: {agents: 8, dt: 0.05}
-                space: {open: 2}
-                groups: {people: {agents: agents, spawn: {box: [0, 0, 4, 4]}, rules: [brake]}}
-                journeys:
-                  people:
-                    stages: {till: {queue: {servers: 1, service: {constant: 1}, next: {fixed: out}}}, out: leave}
-                """);
-        var done = CommandResult.line("evacuate " + file + " --quiet --seeds 2 --out " + folder.resolve("out"));
-        assertEquals(0, done.code(), done.err());
-        JsonNode queues = report("out").get("queues");
-        assertEquals("people.till, mean", queues.get(0).get("name").asString());
-        assertEquals(4.5, queues.get(0).get("mean").asDouble(), .05);
-        assertEquals("people.till, most", queues.get(1).get("name").asString());
-        assertEquals(8, queues.get(1).get("mean").asDouble());
-        assertTrue(done.out().contains("people.till, most"), done.out());
-        assertTrue(Files.readString(folder.resolve("out/report.html")).contains("People in a queue"));
-        assertEquals(0, evacuate("--seeds 1 --out @/none").code());
-        assertEquals(0, report("none").get("queues").size());
-        assertFalse(Files.readString(folder.resolve("none/report.html")).contains("People in a queue"));
-    }
-
     /** Runs that were done before, at once or one after another, give the same bytes. */
     @Test
     void itGoesOnWhereItWas() throws IOException {

@@ -249,7 +249,6 @@ public final class EvacuateVerb implements Callable<Integer> {
                 EvacuationAnswer.leaving(tables),
                 EvacuationAnswer.exits(tables),
                 EvacuationAnswer.stages(tables),
-                EvacuationAnswer.queues(tables),
                 EvacuationAnswer.crowding(tables),
                 squares,
                 EvacuationAnswer.service(sum),

@@ -28,7 +28,6 @@ import throng.sweep.table.SweepTables;
  * @param leaving when so many percent had left
  * @param exits for each: who left by it, and when
  * @param stages what else people did on their journeys, and how long it took
- * @param queues how many stand in each
  * @param crowding how full the fullest squares were
  * @param square side of the squares, metres
  * @param service seconds of all people at each level, in a run
@@ -48,7 +47,6 @@ record EvacuationAnswer(
         List<Row> leaving,
         List<Exit> exits,
         List<Row> stages,
-        List<Row> queues,
         List<Row> crowding,
         double square,
         Map<ServiceLevel, Service> service,
@@ -189,19 +187,6 @@ record EvacuationAnswer(
             String name = figure.substring(0, figure.length() - end.length());
             Row row = Row.of(name + ends.get(end), "s", values(tables, figure));
             if (row.most != null && row.most > LEAST_STAGE) rows.add(row);
-        }
-        return rows;
-    }
-
-    /** People in each queue: a stage that has a wait. */
-    static List<Row> queues(SweepTables tables) {
-        var rows = new ArrayList<Row>();
-        String wait = ".wait";
-        for (String figure : tables.figures()) {
-            if (!figure.endsWith(wait) || figure.indexOf('.') == figure.lastIndexOf('.')) continue;
-            String name = figure.substring(0, figure.length() - wait.length());
-            rows.add(Row.of(name + ", mean", "", values(tables, name + ".people")));
-            rows.add(Row.of(name + ", most", "", values(tables, name + ".most")));
         }
         return rows;
     }

@@ -75,11 +75,6 @@ final class EvacuationPage {
             page.section("Time of a stage");
             rows("stage", answer.stages());
         }
-        if (!answer.queues().isEmpty()) {
-            page.section("People in a queue");
-            rows("queue", answer.queues());
-            page.paragraph("Who is served counts, too.");
-        }
         page.section("Where it is crowded");
         rows("of the fullest square", answer.crowding());
         service();

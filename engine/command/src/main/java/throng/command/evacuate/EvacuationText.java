@@ -53,8 +53,11 @@ final class EvacuationText {
                 row(exit.last());
             }
         }
-        rows("time of a stage", answer.stages());
-        rows("people in a queue", answer.queues());
+        if (!answer.stages().isEmpty()) {
+            line("");
+            heads("time of a stage");
+            for (Row row : answer.stages()) row(row);
+        }
         line("");
         heads("squares of %s m".formatted(number(answer.square())));
         for (Row row : answer.crowding()) row(row);
@@ -135,13 +138,6 @@ final class EvacuationText {
                 .mapToDouble(part)
                 .mapToObj(seconds -> seconds == 0 ? "-" : String.format(Locale.ROOT, "%.1f %%", 100 * seconds / all))
                 .toList();
-    }
-
-    private void rows(String what, List<Row> rows) {
-        if (rows.isEmpty()) return;
-        line("");
-        heads(what);
-        for (Row row : rows) row(row);
     }
 
     private void heads(String what) {
