@@ -46,7 +46,7 @@ final class DxfFloor {
     /** Half of a body, and of a wall with floor on both sides, metres. */
     private static final double BODY = .2, HALF = .01;
     /** Sides of all lines that enclose a floor, and pairs of them whose boxes meet, but for neighbours. */
-    private static final int MOST_SIDES = 100_000, MOST_MEETINGS = 100_000;
+    private static final int MOST_SIDES = 100_000, MOST_MEETINGS = 20_000;
 
     private static final GeometryFactory FACTORY = new GeometryFactory();
 

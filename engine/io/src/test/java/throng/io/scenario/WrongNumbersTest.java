@@ -99,6 +99,7 @@ class WrongNumbersTest {
                     to: {wild: {when: heat > 9, after: 2}}
                   wild: {rules: [{wander: [2, 1]}]}
                 traits: {mass: {uniform: [60, 90]}, maxSpeed: 1.2}
+                families: {shares: [1, 2], alike: [heat]}
                 spawn: {box: [2, 1, 8, 3], speed: 1, heading: [1, 0, 0]}
                 motion: {mass: 80, radius: 0.2, maxSpeed: 1.3, maxForce: 900, turnRate: 20, speedLimit: damped}
                 turning: {maxAcceleration: 9}
@@ -109,6 +110,7 @@ class WrongNumbersTest {
                 turn: [lookWhereYouGo: {}]
               others:
                 agents: agents - half
+                families: {mean: 2}
                 spawn: {choose: word, p: point, q: {disc: {x: 3, y: 2, radius: 1}}}
             journeys:
               people:
@@ -159,7 +161,7 @@ class WrongNumbersTest {
             choices: {draw: {value: net, of: [net, two]}}
             sweep: {choose: draw, net: {sample: {sobol: 8}}, two: {sample: {saltelli: 8}}}
             groups:
-              birds: {agents: 3, spawn: {ball: {x: 9, y: 9, z: 9, radius: 3}}, banking: {maxAngle: 1, gravity: \
+              birds: {agents: 3, families: {size: 2}, spawn: {ball: {x: 9, y: 9, z: 9, radius: 3}}, banking: {maxAngle: 1, gravity: \
             9.81, halfLife: 0.3}}
               others: {agents: 2, like: birds, spawn: {let: {far: 2 + id}, at: [far, 3, 4], velocity: [1, 0, 2]}}
             """;
