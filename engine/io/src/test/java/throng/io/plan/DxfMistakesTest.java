@@ -208,7 +208,7 @@ class DxfMistakesTest {
         for (int k = 0; k < 1000; k++) text.line("walls", k, 0, k + .5, 1000).line("walls", 0, k, 1000, k + .5);
         String message = refused(text);
         assertTrue(
-                message.contains("walls and doors that cross more than 100000 times; allowed are up to that"), message);
+                message.contains("walls and doors that cross more than 20000 times; allowed are up to that"), message);
         var many = new DxfText(6).block("row", 0, 0);
         for (int k = 0; k < 100; k++) many.line("0", k, 0, k + .5, 0);
         message = refused(many.end().insert("walls", "row", 0, 0, 70, 70, 71, 60, 44, 100.0, 45, 1.0));

@@ -161,7 +161,8 @@ class WrongNumbersTest {
             choices: {draw: {value: net, of: [net, two]}}
             sweep: {choose: draw, net: {sample: {sobol: 8}}, two: {sample: {saltelli: 8}}}
             groups:
-              birds: {agents: 3, families: {size: 2}, spawn: {ball: {x: 9, y: 9, z: 9, radius: 3}}, banking: {maxAngle: 1, gravity: \
+              birds: {agents: 3, families: {size: 2}, spawn: {ball: {x: 9, y: 9, z: 9, radius: 3}}, banking: {\
+            maxAngle: 1, gravity: \
             9.81, halfLife: 0.3}}
               others: {agents: 2, like: birds, spawn: {let: {far: 2 + id}, at: [far, 3, 4], velocity: [1, 0, 2]}}
             """;
