@@ -228,6 +228,7 @@ final class JourneyRun {
         } else next = JourneyColumns.entered(s);
         if (next < 0 || next >= stages.length) {
             columns.stage().values()[i] = -1;
+            familyWays.set(i);
             return;
         }
         if (stages[next] instanceof Stage.Leave) group.tell(s < 0 ? "left" : leftBy[s], agents.id()[i]);
@@ -271,7 +272,6 @@ final class JourneyRun {
             case Stage.Walk walk -> {
                 columns.goal().values()[i] = walk.goal();
                 columns.mode().values()[i] = JourneyColumns.WALKS;
-                familyWays.set(i);
             }
             case Stage.Queue queue -> {
                 QueueRun run = queues[s];
@@ -283,6 +283,7 @@ final class JourneyRun {
                 leaving.add(agents.id()[i]);
             }
         }
+        familyWays.set(i);
     }
 
     private void enterWait(int i, int s, Stage.Wait wait) {

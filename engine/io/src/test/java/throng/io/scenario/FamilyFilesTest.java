@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -16,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.io.kind.Kinds;
+import throng.simd.Form;
 import throng.world.World;
 
 /** Families of files: who belongs together, and that they leave together. */
@@ -145,6 +149,35 @@ class FamilyFilesTest {
                 with.apart() < .75 * without.apart(),
                 "members leave %.2f s after each other, without the rule %.2f s"
                         .formatted(with.apart(), without.apart()));
+    }
+
+    /** Bits by workers, forms and restores, in the seats, at the doors and in the lobby; and nothing is allocated. */
+    @Test
+    void familiesHaveTheSameBits() throws IOException {
+        String doors = "[10.2, 1.1], [10.2, 1.9]", other = "[10.2, 6.1], [10.2, 6.9]", out = "[21.8, 2], [21.8, 6]";
+        ScenarioFile file = file(text(HALL, 150, "families: {mean: 2.5}", doors, other, out), Path.of("."));
+        long hash = FileBits.hash(file, 400, 1, Form.SCALAR);
+        for (int workers : new int[] {1, 2, 3, 8})
+            for (Form form : Form.values()) assertEquals(hash, FileBits.hash(file, 400, workers, form));
+        for (int ticks : new int[] {40, 200, 500, 800}) FileBits.assertRestored(file, ticks);
+        for (int ticks : new int[] {40, 200, 500, 800}) {
+            var bytes = new ByteArrayOutputStream();
+            try (World world = file.world(builder -> builder.workers(2));
+                    World fresh = file.world(builder -> builder.workers(1))) {
+                for (int t = 0; t < ticks; t++) world.tick(file.dt());
+                world.snapshot(bytes);
+                fresh.restore(new ByteArrayInputStream(bytes.toByteArray()));
+                for (int t = 0; t < 3; t++) {
+                    world.tick(file.dt());
+                    fresh.tick(file.dt());
+                    assertEquals(world.hash(), fresh.hash(), "tick " + t + " after " + ticks);
+                }
+            }
+        }
+        try (World world = file.world(builder -> builder.workers(1))) {
+            for (int t = 0; t < 500; t++) world.tick(file.dt());
+            FileBits.assertNothingAllocated(world, file.dt());
+        }
     }
 
     /** 10,000 people on plans of other tools. */
