@@ -155,7 +155,11 @@ class FamilyFilesTest {
     @Test
     void familiesHaveTheSameBits() throws IOException {
         String doors = "[10.2, 1.1], [10.2, 1.9]", other = "[10.2, 6.1], [10.2, 6.9]", out = "[21.8, 2], [21.8, 6]";
-        ScenarioFile file = file(text(HALL, 150, "families: {mean: 2.5}", doors, other, out), Path.of("."));
+        String text = text(HALL, 150, "families: {mean: 2.5}", doors, other, out)
+                .replace("goal: 2, next: {fixed: out}}}", """
+                        goal: 2, next: {fixed: rest}}}
+                              rest: {wait: {until: {time: {seconds: {constant: 5}}}, next: {fixed: out}}}""");
+        ScenarioFile file = file(text, Path.of("."));
         long hash = FileBits.hash(file, 400, 1, Form.SCALAR);
         for (int workers : new int[] {1, 2, 3, 8})
             for (Form form : Form.values()) assertEquals(hash, FileBits.hash(file, 400, workers, form));
