@@ -114,9 +114,13 @@ public record Families(Column.Ints column, Distribution sizes, List<Column.Float
      *
      * @param group of the people
      * @param ids of the people, all without a family
+     * @throws IllegalArgumentException if the world runs on several ranks
      */
     public void form(Group group, int[] ids) {
         World world = group.world();
+        var near = new IntArrayList();
+        GroupQuery query = group.query();
+        query.nearest(0, 0, 0, 1, near); // refuses several ranks, as members may stand on another one
         int n = group.count();
         group.ids(); // sorts people: columns are in this order from now on
         Agents agents = group.arrays();
@@ -125,8 +129,6 @@ public record Families(Column.Ints column, Distribution sizes, List<Column.Float
         int number = 0;
         for (int i = 0; i < n; i++) number = Math.max(number, family[i]);
         for (int id : ids) free[indexOf[id]] = true;
-        var near = new IntArrayList();
-        GroupQuery query = group.query();
         long seed = Rng.seed(world.seed(), group.number());
         for (int i : inStrips(agents, ids, indexOf)) {
             if (!free[i]) continue;
