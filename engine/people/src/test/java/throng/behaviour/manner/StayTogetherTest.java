@@ -15,6 +15,7 @@ import throng.Forms;
 import throng.GroupState;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
+import throng.behaviour.people.CollisionFreeSpeed;
 import throng.kernel.Force;
 import throng.memory.Column;
 import throng.perception.Neighbourhood;
@@ -209,6 +210,30 @@ class StayTogetherTest {
             world.tick(.5f);
             var after = GroupState.of(group, 2);
             return new float[] {after.of(3, 0), after.of(4, 0), after.of(3, 1), after.of(4, 1)};
+        }
+    }
+
+    /** Who has no other member goes as without the manner, to the bit: 0, and a family of one, below a model. */
+    @Test
+    void whoIsAloneGoesAsWithoutIt() {
+        for (var form : Forms.here()) {
+            long[] hash = new long[2];
+            for (int kind = 0; kind < 2; kind++)
+                try (var world = World.torus(SIDE, SIDE).form(form).build()) {
+                    var group = world.group("people").maxForce(1e6f);
+                    var family = group.ints("family", 0);
+                    var guide = Given.of(group);
+                    group.steer(CollisionFreeSpeed.of(kind == 0 ? guide : StayTogether.of(guide, family)));
+                    group.spawn(300, agent -> {
+                        agent.position(SIDE * agent.random(0), SIDE * agent.random(1), 0);
+                        agent.set(family, agent.number() % 2 * agent.number());
+                        agent.set(guide.x(), 2 * agent.random(2) - 1);
+                        agent.set(guide.left(), 50 * agent.random(3));
+                    });
+                    for (int tick = 0; tick < 20; tick++) world.tick(.1f);
+                    hash[kind] = world.hash();
+                }
+            assertEquals(hash[0], hash[1]);
         }
     }
 
