@@ -108,9 +108,18 @@ public interface Spawn {
 
     /** The same places, and more for each agent. */
     private Spawn then(Spawn more) {
-        return agent -> {
-            place(agent);
-            more.place(agent);
+        Spawn first = this;
+        return new Spawn() {
+            @Override
+            public void place(NewAgent agent) {
+                first.place(agent);
+                more.place(agent);
+            }
+
+            @Override
+            public void placed(Group group, int[] ids) {
+                first.placed(group, ids);
+            }
         };
     }
 
