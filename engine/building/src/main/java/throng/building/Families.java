@@ -185,7 +185,7 @@ public record Families(Column.Ints column, Distribution sizes, List<Column.Float
         return members;
     }
 
-    /** Gives all members the mean of a column, summed by ids as the first is the first, and others by distance. */
+    /** Gives all members the mean of a column, summed from the first one outwards. */
     private static void share(Column.Floats column, IntArrayList members) {
         float[] values = column.values();
         double sum = 0;

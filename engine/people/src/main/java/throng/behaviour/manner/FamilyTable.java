@@ -17,7 +17,7 @@ import throng.parallel.Pass;
  * Where the families of a group are at the start of a tick. Those of a family who are on one way have a <em>slot</em>:
  * how many they are, their middle, and how far the last one has to go. Sums are in the order of ids, in double.
  *
- * <p>It takes 28 bytes for each agent of the group, once it has grown.
+ * <p>It takes 44 bytes and a place in a table for each agent of the group, once it has grown.
  */
 final class FamilyTable {
     static final Supplier<FamilyTable> MAKER = FamilyTable::new;
